@@ -1,0 +1,1 @@
+"""What the games share: turns, ledger, market, auctions, refusals, undo."""

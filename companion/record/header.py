@@ -1,0 +1,78 @@
+"""Line 1: which game, who plays, which options, which box."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.record.lines import NotARecord
+
+RESERVED = frozenset({"bank", "pool", "self", "others", "all"})
+LONGEST_NAME = 24
+
+
+@dataclass(frozen=True)
+class Header:
+    """A header whose form is right; its options and edition are the game's to judge."""
+
+    game: str
+    players: tuple[str, ...]
+    options: dict[str, Any] = field(default_factory=dict)
+    edition: dict[str, Any] = field(default_factory=dict)
+
+    def amended(self, options: Any = None, edition: Any = None) -> "Header":
+        """The same table with other options or another box."""
+        return Header(
+            self.game,
+            self.players,
+            self.options if options is None else _mapping(options, "options"),
+            self.edition if edition is None else _mapping(edition, "edition"),
+        )
+
+
+def read_header(value: dict[str, Any]) -> Header:
+    """The header on line 1, or NotARecord."""
+    version = value.get("record")
+    if type(version) is not int or version != 1:
+        raise NotARecord(1, "record-version", found=version)
+    game = value.get("game")
+    if not isinstance(game, str):
+        raise NotARecord(1, "game-missing")
+    return Header(
+        game,
+        _players(value.get("players")),
+        _mapping(value.get("options", {}), "options"),
+        _mapping(value.get("edition", {}), "edition"),
+    )
+
+
+def bad_name(name: Any) -> str | None:
+    """Why this is no player's name, as a code; None if it is one."""
+    if not isinstance(name, str):
+        return "name-not-text"
+    if not name:
+        return "name-empty"
+    if len(name) > LONGEST_NAME:
+        return "name-too-long"
+    if name != name.strip():
+        return "name-spaces"
+    if name.casefold() in RESERVED:
+        return "name-reserved"
+    return None
+
+
+def _players(names: Any) -> tuple[str, ...]:
+    if not isinstance(names, list):
+        raise NotARecord(1, "players-missing")
+    seen: set[str] = set()
+    for name in names:
+        if code := bad_name(name):
+            raise NotARecord(1, code, name=name)
+        if name.casefold() in seen:
+            raise NotARecord(1, "name-twice", name=name)
+        seen.add(name.casefold())
+    return tuple(names)
+
+
+def _mapping(value: Any, key: str) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise NotARecord(1, "not-a-mapping", key=key)
+    return value

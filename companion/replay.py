@@ -1,0 +1,44 @@
+"""From a record's bytes to the game it leads to."""
+
+from collections.abc import Iterable
+from typing import Any, BinaryIO
+
+from companion.engine.play import Play
+from companion.engine.refusal import BadHeader, Refused
+from companion.record import Line, NotARecord, read_header, read_lines
+from rulesets import ruleset
+
+
+class RefusedLine(Exception):
+    """A line of a record that was refused, and why."""
+
+    def __init__(self, line: int, refused: Refused) -> None:
+        super().__init__(f"line {line}: {refused}")
+        self.line = line
+        self.refused = refused
+
+
+def open_play(header: dict[str, Any]) -> Play:
+    """The table as line 1 lays it."""
+    read = read_header(header)
+    try:
+        return Play(read, ruleset(read.game))
+    except BadHeader as bad:
+        raise NotARecord(1, bad.code, bad.rule, **bad.figures) from None
+
+
+def replay(lines: Iterable[Line]) -> Play:
+    """Play a record whose lines are read; NotARecord or RefusedLine say what is wrong with it."""
+    rest = iter(lines)
+    play = open_play(next(rest).value)
+    for line in rest:
+        try:
+            play.add(line.value)
+        except Refused as refused:
+            raise RefusedLine(line.number, refused) from None
+    return play
+
+
+def replay_file(file: BinaryIO) -> Play:
+    """Play a record from a file. The whole file is read before the first action is played."""
+    return replay(list(read_lines(file)))

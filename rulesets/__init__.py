@@ -1,0 +1,40 @@
+"""The games: one folder each, found by the id that a record gives."""
+
+import importlib
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+from companion.record import NotARecord
+
+if TYPE_CHECKING:
+    from companion.engine.game import Game
+
+GAMES = ("maxi-bourse", "bourse", "shark", "bourse-aux-idees", "bourse-opoly", "stock-ticker")
+
+
+def ruleset(game: str) -> "type[Game]":
+    """The class that plays a game, by its id."""
+    if game not in available():
+        raise NotARecord(1, "game-unknown", game=game, games=available())
+    found: type[Game] = importlib.import_module(f"rulesets.{_folder(game)}").RULESET
+    return found
+
+
+@cache
+def available() -> tuple[str, ...]:
+    """The games that can be played, in the order in which they are shown."""
+    here = files(__name__)
+    return tuple(game for game in GAMES if here.joinpath(_folder(game), "facts.toml").is_file())
+
+
+@cache
+def facts(game: str) -> dict[str, Any]:
+    """The figures of a game, as its folder states them."""
+    text = files(__name__).joinpath(_folder(game), "facts.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+def _folder(game: str) -> str:
+    return game.replace("-", "_")

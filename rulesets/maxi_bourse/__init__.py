@@ -1,0 +1,5 @@
+"""Maxi Bourse International."""
+
+from rulesets.maxi_bourse.game import MaxiBourse
+
+RULESET = MaxiBourse
