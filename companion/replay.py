@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, BinaryIO
 
+from companion.engine.game import Game
 from companion.engine.play import Play
 from companion.engine.refusal import BadHeader, Refused
 from companion.record import Line, NotARecord, read_header, read_lines
@@ -12,10 +13,11 @@ from rulesets import ruleset
 class RefusedLine(Exception):
     """A line of a record that was refused, and why."""
 
-    def __init__(self, line: int, refused: Refused) -> None:
+    def __init__(self, line: int, refused: Refused, game: type[Game]) -> None:
         super().__init__(f"line {line}: {refused}")
         self.line = line
         self.refused = refused
+        self.game = game
 
 
 def open_play(header: dict[str, Any]) -> Play:
@@ -35,7 +37,7 @@ def replay(lines: Iterable[Line]) -> Play:
         try:
             play.add(line.value)
         except Refused as refused:
-            raise RefusedLine(line.number, refused) from None
+            raise RefusedLine(line.number, refused, type(play.game)) from None
     return play
 
 

@@ -51,16 +51,22 @@ class Game:
     LEAST: ClassVar[int] = 2
     MOST: ClassVar[int] = 6
     PLAYERS_RULE: ClassVar[str]
+    CASH_RULE: ClassVar[str | None] = None
+    """The rule that refuses what cannot be paid, where it is not the payment's own."""
     OPTIONS: ClassVar[type[Any]] = NoOptions
     EDITION: ClassVar[type[Any]] = NoOptions
     SEAT: ClassVar[type[Seat]] = Seat
     COMPANIES: ClassVar[tuple[str, ...]] = ()
+    NAMES: ClassVar[Mapping[str, str]] = {}
+    """What ids are called in every language: companies, squares."""
+    CURRENCY: ClassVar[str] = ""
     verbs: ClassVar[dict[str, Verb]]
 
-    def __init__(self, header: Header) -> None:
+    def __init__(self, header: Header, draft: Draft | None = None) -> None:
+        """Lay the table. A game played inside another shares the outer one's draft."""
         self.header = header
         self.players = header.players
-        self.draft = Draft()
+        self.draft = Draft() if draft is None else draft
         self.line = 1
         self.ledger: Entries[Posting] = Entries(self.draft)
         self.handings: Entries[Handing] = Entries(self.draft)
@@ -206,15 +212,25 @@ class Game:
         why: str,
         rule: str,
         of: str | None = None,
+        *,
+        credit: bool = False,
         **terms: Any,
     ) -> None:
-        """Money from one account to another; nobody but the bank pays what it has not got."""
+        """Money from one account to another; nobody but the bank pays what it has not got,
+        unless the rules say that it is lent (`credit`)."""
         if not amount:
             return
         assert amount > 0, (payer, payee, amount, why)
         if payer != BANK:
             have = self.cash(payer)
-            need(have >= amount, rule, "not-enough-cash", player=payer, cash=have, amount=amount)
+            need(
+                credit or have >= amount,
+                self.CASH_RULE or rule,
+                "not-enough-cash",
+                player=payer,
+                cash=have,
+                amount=amount,
+            )
             self._set_cash(payer, have - amount)
         if payee != BANK:
             self._set_cash(payee, self.cash(payee) + amount)
@@ -253,7 +269,7 @@ class Game:
                     shares=shares,
                 )
                 self.seats[holder].shares.put(company, have + change)
-            elif self.stock:
+            elif company in self.stock:
                 need(
                     have + change >= 0,
                     rule,

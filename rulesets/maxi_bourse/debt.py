@@ -56,7 +56,9 @@ class Debt(Procedure):
     def _pay(self) -> None:
         """MB-11.4: due and fine are paid, and she gets the shares."""
         floor = self.floor
-        terms = {"shares": self.shares, "price": self.due // self.shares} if self.shares else {}
+        terms: dict[str, Any] = {}
+        if self.shares:
+            terms = {"shares": self.shares, "price": self.due // self.shares}
         floor.pay(self.by, self.creditor, self.due, self.why, self.rule, of=self.company, **terms)
         floor.pay(self.by, BANK, self.fine, "fine", "MB-11.2")
         if self.company:

@@ -7,6 +7,7 @@ from rulesets import facts
 _FACTS = facts("maxi-bourse")
 _FIGURES: dict[str, Any] = _FACTS["figures"]
 
+CURRENCY: str = _FACTS["currency"]
 LOT: int = _FIGURES["lot"]
 SHARES: int = _FIGURES["shares"]
 STEP: int = _FIGURES["step"]

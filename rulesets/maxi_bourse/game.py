@@ -21,6 +21,8 @@ class MaxiBourse(Cards, Adjust):
     LEAST = facts.LEAST_PLAYERS
     MOST = facts.MOST_PLAYERS
     PLAYERS_RULE = "MB-1.1"
+    NAMES = facts.NAMES
+    CURRENCY = facts.CURRENCY
 
     def set_up(self) -> None:
         """MB-2.1, MB-2.3: the level's cash, all pawns on Action."""

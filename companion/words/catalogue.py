@@ -1,0 +1,61 @@
+"""Reading the catalogues."""
+
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import NamedTuple
+
+from babel.messages.pofile import read_po
+
+LANGUAGES = ("fr", "en")
+
+
+class Message(NamedTuple):
+    """What a key says: one form, or one for each plural of the language."""
+
+    forms: tuple[str, ...]
+
+
+class Catalogue(dict[str, Message]):
+    """The messages of one language, those of a game before those of all games."""
+
+    def form(self, key: str, n: int) -> str | None:
+        """The text for a number of things, if there is any."""
+        message = self.get(key)
+        if message is None:
+            return None
+        if len(message.forms) == 1:
+            return message.forms[0]
+        return message.forms[0 if self.singular(n) else 1]
+
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self.language = language
+
+    def singular(self, n: int) -> bool:
+        """French says "0 carte", English "0 cards"."""
+        return abs(n) < 2 if self.language == "fr" else n == 1
+
+
+@cache
+def catalogue(language: str, game: str | None = None) -> Catalogue:
+    """The catalogue of one language for one game."""
+    found = Catalogue(language)
+    for source in sources(language, game):
+        with source.open("rb") as file:
+            for message in read_po(file, locale=language):
+                if message.id:
+                    key = message.id if isinstance(message.id, str) else message.id[0]
+                    text = message.string
+                    forms = (text,) if isinstance(text, str) else tuple(text or ("",))
+                    if all(forms):
+                        found[key] = Message(forms)
+    return found
+
+
+def sources(language: str, game: str | None) -> list[Traversable]:
+    """The files that make up a catalogue, the more particular later."""
+    places = [files("companion.words")]
+    if game is not None:
+        places.append(files("rulesets").joinpath(game.replace("-", "_"), "words"))
+    return [path for place in places if (path := place.joinpath(f"{language}.po")).is_file()]
