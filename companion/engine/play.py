@@ -5,6 +5,8 @@
 it back to the amended place and plays on from there.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -78,6 +80,17 @@ class Play:
             self._operated(Do(entry))
         self.lines = line
 
+    @contextmanager
+    def trial(self, *actions: dict[str, Any]) -> Iterator[Any]:
+        """The game as it would be after these actions; nothing of it stays."""
+        mark = self.game.draft.mark()
+        try:
+            for action in actions:
+                self.game.act(action, self.lines + 1)
+            yield self.game
+        finally:
+            self.game.draft.roll_back(mark)
+
     def state(self) -> dict[str, Any]:
         """The game's state, with what can be done to the record among `next`."""
         state = self.game.state()
@@ -102,6 +115,14 @@ class Play:
     def redoable(self) -> Operation | None:
         """What a redo would put back."""
         return self._undone[-1] if self._undone else None
+
+    def last_touch(self) -> list[Operation]:
+        """The operations that the app's undo takes back together: neighbours with one `tap`."""
+        return _touch(self._done)
+
+    def undone_touch(self) -> list[Operation]:
+        """The operations that the app's redo puts back together."""
+        return _touch(self._undone)
 
     @verb()
     def undo(self) -> None:
@@ -221,6 +242,21 @@ class Play:
         line = refused.figures.pop("at_line", 1)
         code = "amend-faulty" if new is not None and line == new.line else "amend-impossible"
         return Refused("R-8", code, line=line, cause=refused)
+
+
+def _touch(operations: list[Operation]) -> list[Operation]:
+    """The last operation, and those just before it that the same touch made."""
+    touch = operations[-1:]
+    tap = _tap(touch[0]) if touch else None
+    for operation in reversed(operations[:-1]):
+        if tap is None or _tap(operation) != tap:
+            break
+        touch.append(operation)
+    return touch
+
+
+def _tap(operation: Operation) -> int | None:
+    return operation.entry.action.get("tap") if isinstance(operation, Do) else None
 
 
 _VERBS = verbs_of(Play)

@@ -54,8 +54,15 @@ def catalogue(language: str, game: str | None = None) -> Catalogue:
 
 
 def sources(language: str, game: str | None) -> list[Traversable]:
-    """The files that make up a catalogue, the more particular later."""
+    """The files that make up a catalogue, the more particular later: `fr.po`, and by subject
+    `table.fr.po`."""
     places = [files("companion.words")]
     if game is not None:
         places.append(files("rulesets").joinpath(game.replace("-", "_"), "words"))
-    return [path for place in places if (path := place.joinpath(f"{language}.po")).is_file()]
+    return [
+        path
+        for place in places
+        if place.is_dir()
+        for path in sorted(place.iterdir(), key=lambda one: one.name)
+        if path.name == f"{language}.po" or path.name.endswith(f".{language}.po")
+    ]

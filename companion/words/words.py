@@ -2,6 +2,7 @@
 
 import string
 from collections.abc import Iterable, Mapping
+from decimal import Decimal
 from functools import cached_property
 from typing import Any, Literal
 
@@ -10,11 +11,13 @@ from babel.lists import format_list
 from babel.numbers import format_decimal
 
 from companion.engine.game import Game
+from companion.engine.ledger import Posting
 from companion.engine.refusal import Refused
 from companion.words.catalogue import catalogue
 
 NO_BREAK = "\u00a0"
 MINUS = "\u2212"
+_MILLION = 1_000_000
 
 
 class Words(string.Formatter):
@@ -66,6 +69,28 @@ class Words(string.Formatter):
         """Why something was refused, and what would be allowed."""
         return self.say(f"refusal.{refused.code}", **refused.figures)
 
+    # What happened, and why
+
+    def telling(self, action: Mapping[str, Any]) -> str:
+        """An action as the journal tells it."""
+        return self.say(f"did.{action['do']}", **action)
+
+    def why(self, why: str, of: str | None = None) -> str:
+        """What a payment is for."""
+        label = self.say(f"why.{why}")
+        return f"{label} {self.name(of)}" if of else label
+
+    def sum_of(self, posting: Posting) -> str:
+        """How a payment's sum is made up, where it is more than one figure."""
+        key = f"sum.{posting.why}"
+        if not posting.terms or not self.has(key):
+            return ""
+        return self.say(key, of=posting.of, **posting.terms)
+
+    def gist(self, rule: str) -> str:
+        """What a rule says, in one sentence."""
+        return self.say(f"rule.{rule}") if self.has(f"rule.{rule}") else ""
+
     # Figures
 
     def name(self, thing: Any) -> str:
@@ -92,6 +117,22 @@ class Words(string.Formatter):
         """A quote in hundredths: 1,05 $."""
         written = str(format_decimal(n / 100, format="#,##0.00", locale=self.locale))
         return f"{written}{NO_BREAK}{self.currency}"
+
+    def signed_money(self, amount: int) -> str:
+        """A sum with its sign."""
+        return f"+{self.money(amount)}" if amount > 0 else self.money(amount)
+
+    def short_money(self, amount: int) -> str:
+        """A large sum in millions, for narrow places: 3,48 M$."""
+        if abs(amount) < _MILLION:
+            return self.money(amount)
+        millions = Decimal(amount) / _MILLION
+        written = str(format_decimal(millions, format="#,##0.00", locale=self.locale))
+        return f"{written.replace('-', MINUS)}{NO_BREAK}M{self.currency}"
+
+    def ordinal(self, n: int) -> str:
+        """1er, 2e; 1st, 2nd."""
+        return self.first((f"ordinal.{n}", "ordinal.n"), n=n)
 
     def listing(self, items: Iterable[str], style: Literal["standard", "or"] = "standard") -> str:
         """A, B et C."""
@@ -132,9 +173,6 @@ class Words(string.Formatter):
             "n": self.number,
             "signed": self.signed,
             "cents": self.cents,
-            "signed-money": self._signed_money,
+            "signed-money": self.signed_money,
         }
         return writers[format_spec](value)
-
-    def _signed_money(self, amount: int) -> str:
-        return f"+{self.money(amount)}" if amount > 0 else self.money(amount)

@@ -1,0 +1,238 @@
+"""A question to the table and the ways in which it can be answered."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+Action = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Send:
+    """Actions that one touch takes, together or not at all."""
+
+    actions: tuple[Action, ...]
+
+
+def send(*actions: Action) -> Send:
+    """Actions that one touch takes."""
+    return Send(actions)
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of an explanation or a list: what, how it is made up, how much."""
+
+    label: str
+    sum: str = ""
+    amount: str = ""
+    player: str | None = None
+    strong: bool = False
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """Why a figure is what it is."""
+
+    title: str
+    rows: tuple[Row, ...] = ()
+    rule: str = ""
+    gist: str = ""
+
+
+@dataclass(frozen=True)
+class Figure:
+    """The figure that matters now, with its make-up."""
+
+    text: str
+    note: str = ""
+    why: Explanation | None = None
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A button: what it says, and what it leads to."""
+
+    label: str
+    then: "Then"
+    hint: str = ""
+    role: str = "soft"
+    """`main` what mostly happens, `soft` another way, `plain` declining."""
+    icon: str = ""
+    player: str | None = None
+
+
+@dataclass(frozen=True)
+class Choices:
+    """A few buttons, the likeliest ones big."""
+
+    answers: tuple[Answer, ...]
+
+
+@dataclass(frozen=True)
+class Face:
+    """One side of a die: its value, and pips, a word or a colour to show."""
+
+    value: Any
+    label: str = ""
+    pips: int = 0
+    tone: str = ""
+    letter: str = ""
+
+
+@dataclass(frozen=True)
+class Dice:
+    """Real dice, entered face by face; the last one answers."""
+
+    dice: tuple[tuple[Face, ...], ...]
+    then: Callable[[list[Any]], "Next"]
+
+
+@dataclass(frozen=True)
+class Item:
+    """One thing that can be picked."""
+
+    id: str
+    label: str
+    hint: str = ""
+    player: str | None = None
+    possible: bool = True
+
+
+@dataclass(frozen=True)
+class Group:
+    """Things that belong together."""
+
+    title: str
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True)
+class Pick:
+    """Things by name. One: the touch answers. Several: exactly `count` of them (or, with `least`,
+    at least so many), then a button. `switches` are said along with it."""
+
+    groups: tuple[Group, ...]
+    then: Callable[..., "Next"]
+    count: int = 1
+    least: int | None = None
+    switches: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class Keypad:
+    """A whole number."""
+
+    then: Callable[[int], "Next"]
+    money: bool = True
+    step: int = 1
+    least: int = 0
+    most: int | None = None
+    signed: bool = False
+    suggestions: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Write:
+    """A few words."""
+
+    then: Callable[[str], "Next"]
+    suggestions: tuple[str, ...] = ()
+    most: int = 60
+
+
+@dataclass(frozen=True)
+class Bidder:
+    """Somebody in an auction: what she asks for, what she has, or at what price she left."""
+
+    player: str
+    asks: int
+    cash: int
+    left_at: int | None = None
+
+
+@dataclass(frozen=True)
+class Criee:
+    """The auction: the price fills the screen, a seat's touch gives way."""
+
+    price: int
+    step: int
+    supply: str
+    need: str
+    bidders: tuple[Bidder, ...]
+    lots: int
+    lot: int
+    up: Callable[[int], "Next"]
+    withdraw: Callable[[dict[str, int]], "Next"] | None
+    ladder: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class View:
+    """A game's own way of asking, drawn by a widget of its folder: `name` is its class."""
+
+    game: str
+    name: str
+    data: Any
+    then: Callable[..., "Next"]
+
+
+Pad = Choices | Dice | Pick | Keypad | Write | Criee | View
+
+
+@dataclass(frozen=True)
+class Word:
+    """What a player said in the running round."""
+
+    player: str
+    said: str
+    price: str = ""
+    state: str = "said"
+    """`said`, `speaks` or `waits`."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """The one thing that the table must answer now."""
+
+    title: str
+    pad: Pad
+    player: str | None = None
+    figure: Figure | None = None
+    aside: tuple[Answer, ...] = ()
+    strip: tuple[Word, ...] = ()
+    note: str = ""
+    rows: tuple[Row, ...] = ()
+    rows_title: str = ""
+    full: bool = False
+
+    def but(self, **changes: Any) -> "Question":
+        """The same question, changed a little."""
+        return replace(self, **changes)
+
+
+Next = Send | Question
+Then = Next | Callable[[], Next]
+
+
+def resolve(then: Then) -> Next:
+    """What an answer leads to."""
+    return then() if callable(then) else then
+
+
+def die(sides: int = 6, low: int = 1) -> tuple[Face, ...]:
+    """An ordinary die."""
+    return tuple(
+        Face(value, str(value), pips=value if low == 1 and sides <= 6 else 0)
+        for value in range(low, low + sides)
+    )
+
+
+def choices(*answers: Answer) -> Choices:
+    """A few buttons."""
+    return Choices(answers)
+
+
+def flat(groups: Sequence[Group]) -> list[Item]:
+    """All the things of all groups."""
+    return [item for group in groups for item in group.items]

@@ -1,0 +1,158 @@
+"""What the screens show of a game, as plain data made by its table."""
+
+from dataclasses import dataclass
+
+from companion.table.question import Explanation, Row
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """A player's tile."""
+
+    player: str
+    cash: str
+    short_cash: str
+    rank: str
+    place: int
+    note: str = ""
+    acting: bool = False
+    out: bool = False
+
+
+@dataclass(frozen=True)
+class Headline:
+    """The line above the question."""
+
+    game: str
+    where: str
+    right: str = ""
+
+
+@dataclass(frozen=True)
+class Receipt:
+    """Money that changed hands, and the notes to hand over."""
+
+    text: str
+    amount: str
+    notes: str
+    why: Explanation
+
+
+@dataclass(frozen=True)
+class BoardRow:
+    """One company on the coteur's board."""
+
+    id: str
+    name: str
+    quote: str
+    change: int
+    changed: str
+    base: str = ""
+    holder: str | None = None
+    history: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class BoardGroup:
+    """Companies that stand together."""
+
+    title: str
+    rows: tuple[BoardRow, ...]
+
+
+@dataclass(frozen=True)
+class Board:
+    """The coteur's board."""
+
+    title: str
+    note: str
+    groups: tuple[BoardGroup, ...]
+    legend: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """All about one company: its quote over the game, holders, every event that moved it."""
+
+    title: str
+    quote: str
+    history: tuple[int, ...]
+    holders: tuple[Row, ...]
+    events: tuple[Row, ...]
+
+
+@dataclass(frozen=True)
+class Holding:
+    """One company in a booklet. `cards` are drawn as little cards: held, of how many, and
+    after how many the gap stands."""
+
+    name: str
+    held: str
+    quote: str
+    value: str
+    cards: tuple[int, int, int] | None = None
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far something is."""
+
+    label: str
+    have: int
+    need: int
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Expected:
+    """What the next payday would bring."""
+
+    title: str
+    total: str
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True)
+class Booklet:
+    """A player's management booklet."""
+
+    player: str
+    cash: str
+    wealth: str
+    standing: str
+    holdings: tuple[Holding, ...]
+    held: str
+    value: str
+    headings: tuple[str, str, str, str, str] = ("", "", "", "", "")
+    expected: Expected | None = None
+    progress: tuple[Progress, ...] = ()
+    progress_title: str = ""
+    secret: str = ""
+    extras: tuple[Row, ...] = ()
+    cash_why: Explanation | None = None
+    wealth_why: Explanation | None = None
+
+
+@dataclass(frozen=True)
+class Payslip:
+    """What one player is paid, line by line."""
+
+    player: str
+    number: int
+    rows: tuple[Row, ...]
+    total: int
+    shown: str
+    cash: str
+    whys: tuple[Explanation | None, ...] = ()
+
+
+@dataclass(frozen=True)
+class JournalLine:
+    """One line of the journal."""
+
+    line: int
+    text: str
+    payments: str
+    amount: str
+    stands: bool
+    player: str | None = None

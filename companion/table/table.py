@@ -1,0 +1,146 @@
+"""The table of a game: its question, seats, board, booklets and slips. Rulesets subclass it; what
+they leave out comes from the verbs' schemas."""
+
+import importlib.util
+from collections.abc import Callable
+from typing import Any
+
+from companion.engine.game import Game
+from companion.engine.play import Play
+from companion.engine.verb import Verb
+from companion.table.asking import Asking, items_of
+from companion.table.board import Quotes
+from companion.table.booklet import Booklets
+from companion.table.question import Answer, Choices, Group, Question
+from companion.table.shown import Headline, SeatView
+from companion.words import Words
+
+COMMON = ("adjust", "amend", "close", "count", "redo", "undo")
+
+
+class Table(Booklets, Quotes):
+    """What every game's table shows. Attributes in capitals are for the ruleset to state."""
+
+    ICONS: dict[str, str] = {}
+    """A Material icon for a verb."""
+
+    def __init__(self, play: Play, words: Words) -> None:
+        super().__init__(play, words)
+        self.asking = Asking(play, words, self.groups)
+
+    # The question
+
+    def question(self) -> Question:
+        """What the table must answer now: `ask_<phase>`, or what the verbs' schemas ask."""
+        ask: Callable[[], Question] | None = getattr(
+            self, f"ask_{self.game.phase.replace('-', '_')}", None
+        )
+        return ask() if ask is not None else self.ask_verbs()
+
+    def ask_over(self) -> Question:
+        """The end: nothing is asked any more."""
+        return Question(self.words.say("ask.over"), Choices(()))
+
+    def ask_verbs(self) -> Question:
+        """Any phase: one button a verb."""
+        verbs = self.offered()
+        answers = tuple(self.verb_answer(verb) for verb in verbs)
+        player = self.game.turn.player
+        title = self.words.first(
+            (f"ask.{self.game.phase}", "ask.what-now"), player=self._called(player)
+        )
+        return Question(title, Choices(answers), player=player)
+
+    def verb_answer(self, verb: Verb, role: str = "soft", hint: str = "") -> Answer:
+        """A button that asks for one verb's fields."""
+        return Answer(
+            self.words.say(f"verb.{verb.name}"),
+            lambda: self.ask_verb(verb.name),
+            hint=hint,
+            role=role,
+            icon=self.ICONS.get(verb.name, ""),
+        )
+
+    def ask_verb(self, name: str, **known: Any) -> Any:
+        """Ask for one verb, with what is known of it already."""
+        verb = self.game.verbs[name]
+        if "by" in verb.form.slots and "by" not in known and (by := self.only_actor(verb)):
+            known = {"by": by, **known}
+        return self.asking.action(verb, known)
+
+    def only_actor(self, verb: Verb) -> str | None:
+        """The player, where only one may say this verb now."""
+        if verb.terms.by is None:
+            return None
+        allowed = getattr(self.game, verb.terms.by)
+        names = (allowed,) if isinstance(allowed, str) else tuple(allowed or ())
+        return names[0] if len(names) == 1 else None
+
+    def offered(self) -> list[Verb]:
+        """The game's own verbs that are listened to now."""
+        return [self.game.verbs[name] for name in self.game.next_verbs() if name not in COMMON]
+
+    def menu(self) -> tuple[Answer, ...]:
+        """What can always be done besides: correct, close."""
+        found = []
+        for name, icon in (("adjust", "pencil"), ("close", "flag-checkered")):
+            if name in self.game.next_verbs():
+                answer = self.verb_answer(self.game.verbs[name], role="plain")
+                found.append(Answer(answer.label, answer.then, hint="", role="plain", icon=icon))
+        return tuple(found)
+
+    def groups(self, of: str) -> tuple[Group, ...]:
+        """The ids of one kind, as things to pick."""
+        ids = self.game.ids(of)
+        return (Group("", items_of(ids, self.words, self.game.players)),)
+
+    def _called(self, player: str | None) -> str:
+        return player or ""
+
+    # Seats, headline
+
+    def headline(self) -> Headline:
+        """Which game, where it stands."""
+        words, turn = self.words, self.game.turn
+        where = words.say("head.turn", n=turn.round, player=self._called(turn.player))
+        if turn.player is None:
+            where = words.first((f"phase.{self.game.phase}",))
+        return Headline(words.say("game.title"), where)
+
+    def acting(self) -> str | None:
+        """Who is asked."""
+        found: str | None = self.question().player or self.game.turn.player
+        return found
+
+    def seats(self, acting: str | None) -> list[SeatView]:
+        """A tile a player, in seating order."""
+        places = {one["player"]: one["rank"] for one in self.game.rank()}
+        return [self._seat(player, places[player], acting) for player in self.game.players]
+
+    def _seat(self, player: str, place: int, acting: str | None) -> SeatView:
+        cash = self.game.cash(player)
+        return SeatView(
+            player,
+            self.words.money(cash),
+            self.words.short_money(cash),
+            self.words.ordinal(place),
+            place,
+            note=self.seat_note(player),
+            acting=player == acting,
+            out=self.game.seats[player].out,
+        )
+
+    def seat_note(self, player: str) -> str:
+        """A word about a player: who has the turn, who misses one."""
+        if self.game.seats[player].out:
+            return self.words.say("seat.out")
+        return self.words.say("seat.turn") if player == self.game.turn.player else ""
+
+
+def table_class(game: type[Game]) -> type[Table]:
+    """The table of a game: its folder's own, or this one."""
+    folder = game.__module__.rsplit(".", 1)[0]
+    if importlib.util.find_spec(f"{folder}.table") is None:
+        return Table
+    found: type[Table] = importlib.import_module(f"{folder}.table").TABLE
+    return found

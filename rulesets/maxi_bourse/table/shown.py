@@ -1,0 +1,202 @@
+"""What the screens show of Maxi Bourse: groups by sector, the board, the booklets, the cheques."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from companion.table.asking import items_of
+from companion.table.question import Group, Item, Row
+from companion.table.shown import Booklet, Expected, Headline, Progress
+from companion.table.table import Table
+from rulesets.maxi_bourse import facts
+from rulesets.maxi_bourse.payout import horizontals, majorities, payslip, verticals
+
+
+class Shown(Table):
+    """Everything but the questions."""
+
+    PAYDAY = ("dividend", "jeton", "horizontal", "vertical")
+    ICONS = {
+        "sell": "tag",
+        "deal": "swap-horizontal",
+        "reveal": "eye-off",
+        "choose": "domain",
+        "pass": "debug-step-over",
+    }
+
+    def groups(self, of: str) -> tuple[Group, ...]:
+        """Companies by sector, squares with the decks, everything else as it is."""
+        words = self.words
+        sectors = tuple(
+            Group(words.name(sector), items_of(members, words))
+            for sector, members in facts.SECTORS.items()
+        )
+        if of == "company":
+            return sectors
+        if of == "square":
+            return (*sectors, Group(words.say("group.cards"), self._other_squares()))
+        if of == "target":
+            everything = items_of(("all", *facts.SECTORS), words)
+            return (Group(words.say("group.sectors"), everything), *sectors)
+        return super().groups(of)
+
+    def _other_squares(self) -> tuple[Item, ...]:
+        return items_of((*facts.DECKS, facts.ACTION), self.words)
+
+    # The line above the question
+
+    def headline(self) -> Headline:
+        """Where the pawn stands and what was chosen."""
+        words, game = self.words, self.game
+        roller = game.turn.player
+        if roller is None:
+            return super().headline()
+        where = words.say("head.turn", n=game.turn.round, player=roller)
+        running = game.running
+        right = ""
+        square = game.seats[roller].position
+        if game.phase == "open":
+            right = words.say("head.on-square", square=square)
+        elif running is not None and running.kind in ("buy", "sale"):
+            key = "head.chose" if running.kind == "buy" else "head.sells"
+            where = words.say(
+                key, n=game.turn.round, player=running.by, square=square, company=running.company
+            )
+            right = words.say("head.round", n=running.round, place=words.ordinal(running.round))
+        else:
+            where = words.say("head.stands", n=game.turn.round, player=roller, square=square)
+        return Headline(words.say("game.title"), where, right)
+
+    def seat_note(self, player: str) -> str:
+        """Out, barred, missing turns, holding a rumour, having the turn."""
+        seat, words = self.game.seats[player], self.words
+        if seat.out:
+            return words.say("seat.out")
+        if seat.barred:
+            return words.say("seat.barred")
+        if seat.skip:
+            return words.say("seat.skip", n=seat.skip)
+        return super().seat_note(player)
+
+    def denominations(self) -> tuple[int, ...]:
+        """The cheques of the box."""
+        return tuple(self.game.level.cheques)
+
+    def opening_cheques(self) -> tuple[Row, ...]:
+        """What each player is given at the start, as the rulebook lists it."""
+        words = self.words
+        rows = [
+            Row(words.money(value), f"{n} ×", words.money(value * n))
+            for value, n in self.game.level.cheques.items()
+        ]
+        rows.append(
+            Row(words.say("cheques.total"), "", words.money(self.game.level.cash), strong=True)
+        )
+        return tuple(rows)
+
+    # The board
+
+    def board_groups(self) -> Iterable[tuple[str, tuple[str, ...]]]:
+        """By sector."""
+        return ((self.words.name(sector), members) for sector, members in facts.SECTORS.items())
+
+    def board_base(self, company: str) -> str:
+        """Nominal value, and cards at the bank."""
+        key = "board.base" if company in self.game.edition.nominal else "board.base-unknown"
+        left = self.game.stock[company] // facts.LOT
+        return self.words.say(key, nominal=self.game.nominal(company), cards=left)
+
+    def holder(self, company: str) -> str | None:
+        """Who has the majority."""
+        for player in self.game.players:
+            if self.game.holding(player, company) >= facts.MAJORITY:
+                return str(player)
+        return None
+
+    def legend(self) -> tuple[tuple[str, str], ...]:
+        """How a row is read."""
+        words = self.words
+        rows = [
+            ("●", words.say("legend.majority", n=facts.MAJORITY)),
+            ("300 · bq 4", words.say("legend.base")),
+            ("▲+20 ▼−20", words.say("legend.change")),
+            ("⌁", words.say("legend.history")),
+        ]
+        if self.game.bank_extras()["placeholder"]:
+            rows.append(("300?", words.say("legend.placeholder")))
+        return tuple(rows)
+
+    # Booklets
+
+    def cards(self, player: str, company: str) -> tuple[int, int, int] | None:
+        """Ten little cards, the gap after the majority."""
+        lot = facts.LOT
+        held = self.game.holding(player, company) // lot
+        return held, facts.SHARES // lot, facts.MAJORITY // lot
+
+    def booklet(self, player: str) -> Booklet:
+        """The common booklet, with the next payday and the concentrations."""
+        words = self.words
+        common = super().booklet(player)
+        shares = self.game.seats[player].shares
+        held = words.say(
+            "booklet.held-majorities",
+            shares=sum(shares.values()),
+            n=len(majorities(shares)),
+        )
+        headings = (*common.headings[:1], words.say("booklet.majority"), *common.headings[2:])
+        rumours = self.game.seats[player].rumours
+        return replace(
+            common,
+            held=held,
+            headings=headings,
+            expected=self._expected(player),
+            progress=self._concentrations(player),
+            progress_title=words.say("booklet.concentrations"),
+            secret=words.say("booklet.rumours", n=rumours) if rumours else "",
+        )
+
+    def _expected(self, player: str) -> Expected:
+        words, game = self.words, self.game
+        single = game.options.awards == "single"
+        pays = list(payslip(game.seats[player].shares, game.quotes, single))
+        rows = []
+        for why in self.PAYDAY:
+            amounts = [pay.amount for pay in pays if pay.why == why]
+            if sum(amounts):
+                label = words.say(f"expected.{why}", n=len(amounts))
+                rows.append(Row(label, amount=words.number(sum(amounts))))
+        total = words.money(sum(pay.amount for pay in pays))
+        return Expected(words.say("booklet.next-payday"), total, tuple(rows))
+
+    def _concentrations(self, player: str) -> tuple[Progress, ...]:
+        words = self.words
+        shares = self.game.seats[player].shares
+        single = self.game.options.awards == "single"
+        awarded = horizontals(shares, single)
+        bars = []
+        for sector, members in facts.SECTORS.items():
+            cards = sorted((shares.get(one, 0) // facts.LOT for one in members), reverse=True)[:3]
+            if sector in awarded or (len(cards) == 3 and sum(cards) >= 6):
+                need = (facts.MAJORITY + 2 * facts.CONCENTRATION) // facts.LOT
+                have = need if sector in awarded else min(sum(cards), need - 1)
+                bars.append(
+                    Progress(
+                        words.say("progress.horizontal", sector=sector),
+                        have,
+                        need,
+                        words.say("progress.cards", cards=" + ".join(map(str, cards))),
+                    )
+                )
+        done = verticals(shares, single)
+        held = majorities(shares)
+        names = ", ".join(words.name(one) for one in held)
+        for one in range(1, done + 1):
+            bars.append(Progress(words.say("progress.vertical", n=one), 3, 3, names))
+        if not (single and done):
+            need = 3 * (done + 1)
+            have = min(len(held), need - 1)
+            note = words.say(
+                "progress.missing", have=len(held), need=need, n=max(need - len(held), 1)
+            )
+            bars.append(Progress(words.say("progress.vertical", n=done + 1), have, need, note))
+        return tuple(bars)
