@@ -19,7 +19,7 @@ from companion.table.question import (
     send,
 )
 from rulesets.maxi_bourse import facts
-from rulesets.maxi_bourse.table.shown import Shown
+from rulesets.maxi_bourse.at_table.shown import Shown
 
 STEPS = (10, 20, 30, 40, 50, 60, 80, 100)
 SUMS = (50_000, 100_000, 200_000, 300_000, 500_000, 1_000_000)

@@ -25,7 +25,7 @@ from companion.table.question import (
 )
 from rulesets.maxi_bourse import facts
 from rulesets.maxi_bourse.speaking import Speaking
-from rulesets.maxi_bourse.table.card import CardBuilder
+from rulesets.maxi_bourse.at_table.card import CardBuilder
 
 LADDER = 24
 """How many prices the ladder of a criée shows."""
