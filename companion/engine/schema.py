@@ -273,6 +273,38 @@ class Fields(Kind):
 
 
 @dataclass(frozen=True)
+class OrNull(Kind):
+    """A value of one kind, or null: an option whose default is none at all."""
+
+    of: Kind
+
+    @property
+    def has_ids(self) -> bool:  # type: ignore[override]
+        """Whether there are ids inside."""
+        return self.of.has_ids
+
+    @property
+    def has_units(self) -> bool:  # type: ignore[override]
+        """Whether there are units inside."""
+        return self.of.has_units
+
+    def check(self, value: Any, at: str) -> None:
+        """The value's form, if there is one."""
+        if value is not None:
+            self.of.check(value, at)
+
+    def find(self, value: Any, knows: Knows, at: str) -> None:
+        """The value's ids, if there is one."""
+        if value is not None:
+            self.of.find(value, knows, at)
+
+    def measure(self, value: Any, at: str) -> None:
+        """The value's unit, if there is one."""
+        if value is not None:
+            self.of.measure(value, at)
+
+
+@dataclass(frozen=True)
 class Anything(Kind):
     """Whatever JSON can say; somebody else looks at it."""
 
