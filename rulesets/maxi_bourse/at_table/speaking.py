@@ -24,8 +24,8 @@ from companion.table.question import (
     send,
 )
 from rulesets.maxi_bourse import facts
-from rulesets.maxi_bourse.speaking import Speaking
 from rulesets.maxi_bourse.at_table.card import CardBuilder
+from rulesets.maxi_bourse.speaking import Speaking
 
 LADDER = 24
 """How many prices the ladder of a criée shows."""
