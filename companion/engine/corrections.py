@@ -12,11 +12,13 @@ if TYPE_CHECKING:
 Changes = dict[str, dict[str, int]]
 
 
-def check_adjust(game: "Game", why: str, *changes: dict[str, Any] | None) -> None:
-    """R-7: a reason, at least one change, and nobody who is out."""
+def check_adjust(
+    game: "Game", why: str, *changes: dict[str, Any] | None, out_too: bool = False
+) -> None:
+    """R-7: a reason, at least one change, and nobody who is out (but where a game says so)."""
     need(bool(why.strip()), "R-7", "adjust-without-reason")
     need(any(_leaves(one) for one in changes if one), "R-7", "adjust-of-nothing")
-    for change in changes:
+    for change in () if out_too else changes:
         for name in change or {}:
             seat = game.seats.get(name)
             need(seat is None or not seat.out, "R-7", "player-out", player=name)

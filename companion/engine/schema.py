@@ -123,9 +123,11 @@ class Choice(Kind):
 
 @dataclass(frozen=True)
 class Id(Kind):
-    """The id of something the game knows: `of` is its kind (player, company, square …)."""
+    """The id of something the game knows: `of` is its kind (player, company, square …). An
+    unknown one is R-3, unless the game has a `rule` of its own for it."""
 
     of: str
+    rule: str = "R-3"
     has_ids = True
 
     def check(self, value: Any, at: str) -> None:
@@ -136,7 +138,7 @@ class Id(Kind):
     def find(self, value: Any, knows: Knows, at: str) -> None:
         """It must exist, spelt exactly so."""
         if value not in knows.ids(self.of):
-            raise Refused("R-3", "unknown-id", field=at, of=self.of, found=value)
+            raise Refused(self.rule, "unknown-id", field=at, of=self.of, found=value)
 
 
 @dataclass(frozen=True)
