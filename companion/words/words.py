@@ -1,7 +1,7 @@
 """Sentences with their figures written as the reader writes them."""
 
 import string
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from decimal import Decimal
 from functools import cached_property
 from typing import Any, Literal
@@ -166,6 +166,8 @@ class Words(string.Formatter):
                 return self.say(key) if self.has(key) else str(value)
             case "name":
                 return self.name(value)
+            case "lots":
+                return self._lots(value or ())
         if isinstance(value, bool) or not isinstance(value, int):
             return str(value)
         writers = {
@@ -176,3 +178,12 @@ class Words(string.Formatter):
             "signed-money": self.signed_money,
         }
         return writers[format_spec](value)
+
+    def _lots(self, lots: Collection[tuple[str, int, int]]) -> str:
+        """Shares at a price, added up: company, how many, at how much; one company alone is
+        known from elsewhere and not named."""
+        return " + ".join(
+            f"{f'{self.name(company)} ' if len(lots) > 1 else ''}"
+            f"{self.number(shares)} × {self.money(price)}"
+            for company, shares, price in lots
+        )
