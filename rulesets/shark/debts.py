@@ -4,19 +4,26 @@ from companion.engine.ledger import BANK
 from companion.engine.refusal import need
 from companion.engine.schema import Player
 from companion.engine.verb import verb
+from rulesets.shark.board import Board
 from rulesets.shark.box import Shares
 from rulesets.shark.forced_sale import ForcedSale
 from rulesets.shark.lots import only_company, total
-from rulesets.shark.table import Table
 
 
-class Debts(Table):
+class Debts(Board):
     """The phase `debts`."""
 
     def forced_sale(self, player: str) -> ForcedSale:
         """A player's open debt, and what he has to pay it with."""
         seat = self.seats[player]
-        return ForcedSale(self.owed(player), seat.cash, seat.shares, self.quotes, self.options.half)
+        return ForcedSale(
+            self.owed(player), seat.cash, dict(seat.shares), dict(self.quotes), self.options.half
+        )
+
+    @property
+    def debtors(self) -> tuple[str, ...]:
+        """Who owes, in seating order."""
+        return tuple(player for player in self.players if player in self.debts)
 
     def look_at_debts(self) -> None:
         """SH-15, SH-17, clockwise from the builder's left: who has the cash pays at once, whom
@@ -33,7 +40,7 @@ class Debts(Table):
     @verb("debts")
     def settle(self, by: Player, shares: Shares) -> None:
         """Give shares to the bank at half to pay a debt; no more of them than needed."""
-        need(by in self.debts, "SH-16", "owes-nothing", player=by, debtors=tuple(self.debts))
+        need(by in self.debts, "SH-16", "owes-nothing", player=by, debtors=self.debtors)
         sale = self.forced_sale(by)
         sale.check(shares, player=by)
         priced = sale.lots(shares)

@@ -77,7 +77,9 @@ class Foresight(Placement, Debts):
         for player in outcome.losses:
             seat = self.seats[player]
             cash = seat.cash + outcome.gain(player)
-            sale = ForcedSale(outcome.loss(player), cash, seat.shares, values, self.options.half)
+            sale = ForcedSale(
+                outcome.loss(player), cash, dict(seat.shares), values, self.options.half
+            )
             if sale.ruinous:
                 ruined.append(player)
             elif not sale.payable:

@@ -123,7 +123,7 @@ class Shark(Foresight, Trading, Adjust):
     @verb(offered="no_debts")
     def close(self, why: str | None = None) -> None:
         """End the game now: final accounts and ranking."""
-        need(self.no_debts, "SH-16", "debts-open", players=tuple(self.debts))
+        need(self.no_debts, "SH-16", "debts-open", players=self.debtors)
         super().close(why)
 
     @property

@@ -1,15 +1,15 @@
 """A building is placed: where it may stand, and all that follows (SH-7 to SH-15)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.ledger import BANK
 from companion.engine.refusal import Refused, need
 from rulesets.shark import facts
+from rulesets.shark.board import Board, Owed
 from rulesets.shark.chains import Chain, Chains, Site, worth
 from rulesets.shark.lots import Lots, lots, total
-from rulesets.shark.table import Owed, Table
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Outcome:
         return total(self.losses.get(player, ()))
 
 
-class Placement(Table):
+class Placement(Board):
     """The rules of the map."""
 
     # Where (SH-7 to SH-10)
@@ -53,7 +53,7 @@ class Placement(Table):
             return tuple(one for one in facts.COMPANIES if chains.count(one) == fewest)
         return facts.COMPANIES
 
-    def permitted_sites(self, chains: Chains, zone: int, company: str) -> Iterable[Site]:
+    def permitted_sites(self, chains: Chains, zone: int, company: str) -> Iterator[Site]:
         """The cells of a zone where a company's building may stand (SH-8, SH-9), in reading
         order; none if it has no building left."""
         if not self.left[company]:
@@ -79,7 +79,7 @@ class Placement(Table):
                 size=site.size,
                 other=largest.company,
                 found=largest.size,
-                most=site.size - self.options.surplus,
+                most=max(0, site.size - self.options.surplus),
             )
         return site
 
@@ -132,7 +132,7 @@ class Placement(Table):
     def _swept_values(self, chains: Chains, site: Site) -> dict[str, int]:
         """SH-14: every company that loses chains falls; to 0 only without buildings."""
         values = {}
-        for company in {chain.company: None for chain in site.touching}:
+        for company in dict.fromkeys(chain.company for chain in site.touching):
             old = self.quotes[company]
             kept = chains.sizes(company, site.touching)
             if self.options.fall == "recount":
@@ -174,8 +174,9 @@ class Placement(Table):
             self.pay(BANK, player, total(priced), "gain", "SH-13", of=company, lots=priced)
         for chain in outcome.swept:
             self._sweep(chain)
-        for one in {chain.company: None for chain in outcome.swept}:
-            self.quote(one, outcome.values.get(one, self.quotes[one]), "SH-14")
+        for hit, fallen in outcome.values.items():
+            if hit != company:
+                self.quote(hit, fallen, "SH-14")
         for player, priced in outcome.losses.items():
             self.debts[player] = Owed(priced)
 

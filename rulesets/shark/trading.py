@@ -5,12 +5,12 @@ from companion.engine.refusal import need
 from companion.engine.schema import Player
 from companion.engine.verb import verb
 from rulesets.shark import facts
+from rulesets.shark.board import Board
 from rulesets.shark.box import Shares
 from rulesets.shark.lots import Lots, lots, only_company, total
-from rulesets.shark.table import Table
 
 
-class Trading(Table):
+class Trading(Board):
     """Shares bought and sold at their value; never between players."""
 
     @verb("before", "after", by="builder")

@@ -106,7 +106,7 @@ def bad_header(players="AB", options=None, edition=None):
         Shark(read_header(header))
 
 
-# SH-0 the record
+# SH-0: the record
 
 
 @pytest.mark.parametrize("players", ["A", "ABCDEFG"])
@@ -204,7 +204,7 @@ def test_sh_0_default_zones():
     assert {cell: world.zone_of[cell] for cell in corners} == corners
 
 
-# SH-1 to SH-3: start, first shares, turn
+# SH-1, SH-2, SH-3: start, first shares, turn
 
 
 def test_sh_1_nothing_at_the_start():
@@ -332,7 +332,7 @@ def test_sh_5_five_in_the_turn():
     table.do("buy", "A", shares={"red": 1})
 
 
-# SH-6 to SH-8: roll, colour, cell
+# SH-6, SH-7, SH-8: roll, colour, cell
 
 
 @pytest.mark.parametrize(("zone", "colour"), [(0, "red"), (7, "red"), (1, "pink")])
@@ -445,7 +445,7 @@ def test_sh_10_who_can_place_must():
     assert "place" in table.state()["next"]
 
 
-# SH-11 to SH-13: value, bonus, gains
+# SH-11, SH-12, SH-13: value, bonus, gains
 
 
 @pytest.mark.parametrize(
@@ -761,7 +761,7 @@ def test_sh_18_a_colour_without_reserve():
 
 
 def test_sh_18_map_and_box_count_as_used():
-    """Two blue buildings are swept, the third and last is placed."""
+    """Of four blue buildings two are swept and one stands: the fourth is the last."""
     table = Table(edition={"buildings": 4}).adjust(
         buildings={**row("yellow", "a1", "b1"), **row("blue", "d1", "d2"), "l8": "blue"}
     )
@@ -835,7 +835,7 @@ def test_sh_19_close_clears_what_the_turn_had_open():
     assert (table.board["bought"], table.board["roll"]) == (0, None)
 
 
-# SH-20 to SH-22: the variants
+# SH-20, SH-21, SH-22: the variants
 
 
 def variant_1(buildings, **adjusted):
@@ -932,7 +932,7 @@ def test_sh_22_no_colour_die(variant_2):
     table.do("place", "A", company="red", cell="l10")
 
 
-# SH-23 corrections
+# SH-23: corrections
 
 
 def test_sh_23_buildings_are_put_replaced_and_taken_off():

@@ -1,4 +1,4 @@
-"""The table: map, buildings, value scale, and where the turn stands."""
+"""The game board (plan de jeu): map, buildings, value scale, and where the turn stands."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ class Owed(NamedTuple):
         return total(self.lots)
 
 
-class Table(Game):
+class Board(Game):
     """What the rules of Shark speak of."""
 
     COMPANIES = facts.COMPANIES
