@@ -36,6 +36,7 @@ from companion.table.question import (
     Send,
     Write,
     die,
+    send,
 )
 from companion.words import Words
 
@@ -53,40 +54,46 @@ class Asking:
 
     # A whole action
 
-    def action(self, verb: Verb, known: Action | None = None) -> Next:
+    def action(
+        self, verb: Verb, known: Action | None = None, sent: Callable[[Action], Send] = send
+    ) -> Next:
         """Ask for what is still missing; optional fields are offered, never pressed upon."""
         done: Action = {"do": verb.name, **(known or {})}
         for name, slot in verb.form.slots.items():
             if slot.required and name not in done:
-                return self._added(verb, done, name)
+                return self._added(verb, done, name, sent)
         optional = [
             name for name, slot in verb.form.slots.items() if not slot.required and name not in done
         ]
         if not optional:
-            return Send((done,))
-        return self._with_options(verb, done, optional)
+            return sent(done)
+        return self._with_options(verb, done, optional, sent)
 
-    def _with_options(self, verb: Verb, done: Action, optional: list[str]) -> Question:
+    def _with_options(
+        self, verb: Verb, done: Action, optional: list[str], sent: Callable[[Action], Send]
+    ) -> Question:
         """What is there so far, what may be added, and the button that sends it."""
         words = self.words
         answers = [
             Answer(
                 words.say("ask.send"),
-                Send((done,)),
+                sent(done),
                 hint=words.telling(done),
                 role="main",
                 icon="check",
             )
         ]
         for name in optional:
-            then = partial(self._added, verb, done, name)
+            then = partial(self._added, verb, done, name, sent)
             answers.append(Answer(self.field_name(verb, name), then))
         return Question(words.say(f"verb.{verb.name}"), Choices(tuple(answers)))
 
-    def _added(self, verb: Verb, done: Action, name: str) -> Next:
+    def _added(self, verb: Verb, done: Action, name: str, sent: Callable[[Action], Send]) -> Next:
         """Ask for one field, then for the rest."""
         slot = verb.form.slots[name]
-        return self.field(verb, name, slot, lambda value: self.action(verb, {**done, name: value}))
+        return self.field(
+            verb, name, slot, lambda value: self.action(verb, {**done, name: value}, sent)
+        )
 
     def edit(self, action: Action, then: Callable[[Action], Next]) -> Question:
         """An action that stands, field by field: each can be asked again."""

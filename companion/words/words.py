@@ -166,6 +166,9 @@ class Words(string.Formatter):
                 return self.say(key) if self.has(key) else str(value)
             case "name":
                 return self.name(value)
+            case "party":
+                called = self.name(value)
+                return called[:1].upper() + called[1:]
             case "lots":
                 return self._lots(value or ())
         if isinstance(value, bool) or not isinstance(value, int):
