@@ -6,6 +6,7 @@ Kind; `Annotated[..., Kind]` says more than the bare type.
 """
 
 import dataclasses
+import re
 import types
 import typing
 from collections.abc import Mapping
@@ -16,6 +17,8 @@ from companion.engine.refusal import Refused
 
 LARGEST = 10**15
 """No sum at any table comes near; it keeps arithmetic and output bounded."""
+
+_ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 
 
 class Knows(Protocol):
@@ -139,6 +142,16 @@ class Id(Kind):
         """It must exist, spelt exactly so."""
         if value not in knows.ids(self.of):
             raise Refused("R-3", "unknown-id", field=at, of=self.of, found=value)
+
+
+@dataclass(frozen=True)
+class NewId(Kind):
+    """An id that the table itself gives, to a card of its box for example."""
+
+    def check(self, value: Any, at: str) -> None:
+        """Lower case ASCII, digits and hyphens."""
+        if not isinstance(value, str) or not _ID.fullmatch(value):
+            raise Refused("R-2", "id-form", field=at, found=value)
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """Line 1: which game, who plays, which options, which box."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.record.lines import NotARecord
@@ -18,14 +18,9 @@ class Header:
     options: dict[str, Any] = field(default_factory=dict)
     edition: dict[str, Any] = field(default_factory=dict)
 
-    def amended(self, options: Any = None, edition: Any = None) -> "Header":
-        """The same table with other options or another box."""
-        return Header(
-            self.game,
-            self.players,
-            self.options if options is None else _mapping(options, "options"),
-            self.edition if edition is None else _mapping(edition, "edition"),
-        )
+    def amended(self, values: dict[str, Any]) -> "Header":
+        """The same table with other options or another box, each replaced whole."""
+        return replace(self, **{key: _mapping(value, key) for key, value in values.items()})
 
 
 def read_header(value: dict[str, Any]) -> Header:
