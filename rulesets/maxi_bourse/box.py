@@ -9,6 +9,7 @@ from companion.engine.schema import (
     Count,
     Id,
     Listing,
+    NewId,
     Player,
     Square,
     Table,
@@ -91,7 +92,7 @@ class Edition:
     board: Annotated[list[list[str]], Listing(Listing(kind_of(Square)), least=3, most=3)] | None = (
         None
     )
-    cards: dict[str, StoredCard] = field(default_factory=dict)
+    cards: dict[Annotated[str, NewId()], StoredCard] = field(default_factory=dict)
 
 
 def check_edition(edition: Edition, options: Options) -> None:
@@ -119,7 +120,6 @@ def check_edition(edition: Edition, options: Options) -> None:
     )
     if edition.board is not None:
         circuit = [square for ring in edition.board[: level.rings] for square in ring]
-        need(circuit[:1] == [facts.ACTION], "MB-3.2", "board-starts-elsewhere")
         need(edition.board[0][:1] == [facts.ACTION], "MB-3.2", "board-starts-elsewhere")
         need(
             len(circuit) >= facts.LEAST_CIRCUIT,

@@ -36,6 +36,11 @@ class Debt(Procedure):
         cash = self.floor.cash(self.by)
         if self.step == "seized":
             self._share_pot()
+        elif self.charge and not (
+            self.floor.has_duties(self.by) and self.floor.has_duties(self.to)
+        ):
+            # MB-9.4: a transfer lapses when a party is ruined in the course of the card
+            self.floor.finish()
         elif cash >= self.due + self.fine:
             self._pay()
         elif self.floor.seats[self.by].shares:
@@ -142,7 +147,7 @@ class Forced(Procedure):
             )
             if cash < missing:
                 floor.ruin(self.by)
-        elif floor.options.forced_sale_spent:
+        if floor.options.forced_sale_spent and floor.has_duties(self.by):
             floor.charge(self.by, BANK, self.need, "spent", "MB-9.5")
         return True
 

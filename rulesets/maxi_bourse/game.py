@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from companion.engine.ledger import BANK
 from companion.engine.refusal import Refused, need
-from companion.engine.schema import Company, Player, Positive
+from companion.engine.schema import Company, Count, Player
 from companion.engine.verb import verb
 from rulesets.maxi_bourse import facts
 from rulesets.maxi_bourse.adjust import Adjust
@@ -227,7 +227,7 @@ class MaxiBourse(Cards, Adjust):
         self._speaking.silence()
 
     @verb("auction", named="raise")
-    def raise_call(self, to: Positive | None = None) -> None:
+    def raise_call(self, to: Count | None = None) -> None:
         """The call goes up one step, or straight to a price."""
         self._speaking.raise_to(to)
 

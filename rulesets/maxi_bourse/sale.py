@@ -68,8 +68,7 @@ class Sale(Speaking):
 
     def _fall(self, by: int) -> None:
         """The running price falls, and stops at the floor (MB-1.4)."""
-        quote = self.floor.quotes[self.company]
-        self.rise = self.floor.not_below_floor(quote + self.rise - by) - quote
+        self.rise -= min(by, self.price - self.floor.options.floor)
 
     def close_round(self) -> None:
         """MB-4.5, MB-4.6, MB-4.9; a lone buyer has nobody to bid against (MB-4.8)."""

@@ -93,7 +93,9 @@ class Speaking(Procedure):
         elif self.step == "settle" and self.unpaid:
             first, *rest = self.unpaid
             self.unpaid = tuple(rest)
-            self.owe(first)
+            # one ruined meanwhile, buying in the sale of another's debt, has no duties left
+            if self.floor.has_duties(first.buyer):
+                self.owe(first)
         elif self.step == "settle":
             self.go_on()
         else:
