@@ -20,7 +20,11 @@ class Header:
 
     def amended(self, values: dict[str, Any]) -> "Header":
         """The same table with other options or another box, each replaced whole."""
-        return replace(self, **{key: _mapping(value, key) for key, value in values.items()})
+        return replace(
+            self,
+            options=_mapping(values.get("options", self.options), "options"),
+            edition=_mapping(values.get("edition", self.edition), "edition"),
+        )
 
 
 def read_header(value: dict[str, Any]) -> Header:
