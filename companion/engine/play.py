@@ -222,8 +222,10 @@ class Play:
 
     def _impossible(self, refused: Refused, new: Entry | None) -> Refused:
         line = refused.figures.pop("at_line", 1)
-        code = "amend-faulty" if new is not None and line == new.line else "amend-impossible"
-        return Refused("R-8", code, line=line, cause=refused)
+        faulty = new is not None and line == new.line
+        return Refused(
+            "R-8", "amend-faulty" if faulty else "amend-impossible", line=line, cause=refused
+        )
 
 
 _VERBS = verbs_of(Play)

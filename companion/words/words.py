@@ -1,7 +1,7 @@
 """Sentences with their figures written as the reader writes them."""
 
 import string
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import Any, Literal
 
@@ -10,11 +10,13 @@ from babel.lists import format_list
 from babel.numbers import format_decimal
 
 from companion.engine.game import Game
-from companion.engine.refusal import Refused
+from companion.engine.ledger import Posting
+from companion.engine.verb import ASIDE
 from companion.words.catalogue import catalogue
 
 NO_BREAK = "\u00a0"
 MINUS = "\u2212"
+BEFORE_IN_ENGLISH = ("$", "£")
 
 
 class Words(string.Formatter):
@@ -41,7 +43,7 @@ class Words(string.Formatter):
     @cached_property
     def locale(self) -> Locale:
         """How this language writes numbers, dates and lists."""
-        return Locale.parse(self.language)
+        return Locale.parse({"en": "en_GB"}.get(self.language, self.language))
 
     # Sentences
 
@@ -66,6 +68,42 @@ class Words(string.Formatter):
         """Why something was refused, and what would be allowed."""
         return self.say(f"refusal.{refused.code}", **refused.figures)
 
+    def telling(self, action: Mapping[str, Any]) -> str:
+        """The journal's sentence for an action; one that asks for nothing may have its own."""
+        key = f"did.{action['do']}"
+        own = {name: value for name, value in action.items() if name not in ASIDE}
+        asked = (value for name, value in own.items() if name not in ("do", "by"))
+        if self.has(f"{key}.nothing") and not any(asked):
+            key = f"{key}.nothing"
+        return self.say(key, **own)
+
+    def posting(self, posting: Posting) -> str:
+        """Who paid whom how much, how the sum is made, and why."""
+        return self.say(
+            "posting",
+            payer=posting.payer,
+            payee=posting.payee,
+            amount=posting.amount,
+            sum=self.sum(posting),
+            why=self.say(f"why.{posting.why}"),
+            of=posting.of,
+            rule=posting.rule,
+            gist=self.gist(posting.rule),
+        )
+
+    def sum(self, posting: Posting) -> str:
+        """How a posting's amount is made, from its terms; nothing if there is nothing to tell."""
+        terms = posting.terms or {}
+        for key in (f"sum.{posting.why}", f"sum.{posting.rule}", "sum.part"):
+            text = self.catalogue.form(key, 1)
+            if text is not None and {one[1] for one in self.parse(text) if one[1]} <= terms.keys():
+                return self.say(key, **terms)
+        return ""
+
+    def gist(self, rule: str) -> str:
+        """What a rule says, in one sentence."""
+        return self.say(f"rule.{rule}")
+
     # Figures
 
     def name(self, thing: Any) -> str:
@@ -80,9 +118,8 @@ class Words(string.Formatter):
         return str(format_decimal(n, locale=self.locale)).replace("-", MINUS)
 
     def money(self, amount: int) -> str:
-        """A sum with its currency behind a no-break space."""
-        written = self.number(amount)
-        return f"{written}{NO_BREAK}{self.currency}" if self.currency else written
+        """A sum with its currency, where this language writes it: 400 $, or $400."""
+        return self._with_currency(self.number(abs(amount)), amount < 0)
 
     def signed(self, n: int) -> str:
         """With its sign, a real minus."""
@@ -90,8 +127,8 @@ class Words(string.Formatter):
 
     def cents(self, n: int) -> str:
         """A quote in hundredths: 1,05 $."""
-        written = str(format_decimal(n / 100, format="#,##0.00", locale=self.locale))
-        return f"{written}{NO_BREAK}{self.currency}"
+        written = str(format_decimal(abs(n) / 100, format="#,##0.00", locale=self.locale))
+        return self._with_currency(written, n < 0)
 
     def listing(self, items: Iterable[str], style: Literal["standard", "or"] = "standard") -> str:
         """A, B et C."""
@@ -106,35 +143,68 @@ class Words(string.Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
         """One figure, by the kind that the message names."""
         if self.has(f"suffix.{format_spec}"):
-            return self.say(f"suffix.{format_spec}", value=value) if value else ""
-        match format_spec:
-            case "":
-                return "…" if value is None else str(value)
-            case "refusal" if isinstance(value, Refused):
-                return f"{value.rule}, {self.refusal(value)}"
-            case "names":
-                return self.listing(self.name(one) for one in value)
-            case "choices":
-                return self.listing((self.name(one) for one in value), style="or")
-            case "numbers":
-                return self.listing((self.number(one) for one in value), style="or")
-            case "verbs":
-                return self.listing(self.say(f"verb.{one}") for one in value)
-            case "verb" | "phase" | "kind" | "field":
-                key = f"{format_spec}.{value}"
-                return self.say(key) if self.has(key) else str(value)
-            case "name":
-                return self.name(value)
-        if isinstance(value, bool) or not isinstance(value, int):
-            return str(value)
-        writers = {
-            "money": self.money,
+            absent = value is None or value is False or (not isinstance(value, int) and not value)
+            n = value if isinstance(value, int) else 1
+            return "" if absent else self.say(f"suffix.{format_spec}", value=value, n=n)
+        if value is None and format_spec != "action":
+            return "…"
+        return self.kinds[format_spec](value)
+
+    @cached_property
+    def kinds(self) -> dict[str, Callable[[Any], str]]:
+        """Each kind of figure, and how it is written."""
+        return {
+            "": str,
             "n": self.number,
             "signed": self.signed,
-            "cents": self.cents,
+            "money": self.money,
             "signed-money": self._signed_money,
+            "cents": self.cents,
+            "name": self.name,
+            "names": lambda ids: self.listing(map(self.name, ids)),
+            "choices": lambda ids: self.listing(map(self.name, ids), "or"),
+            "numbers": lambda numbers: self.listing(map(self.number, numbers), "or"),
+            "amounts": lambda amounts: self.listing(map(self.money, amounts), "or"),
+            "verb": lambda verb: self.first([f"verb.{verb}", str(verb)]),
+            "verbs": lambda verbs: self.listing(self.say(f"verb.{verb}") for verb in verbs),
+            "phase": lambda phase: self.first([f"phase.{phase}", str(phase)]),
+            "dice": self._dice,
+            "tally": lambda held: self._pairs(held, lambda name, n: f"{self.number(n)} {name}"),
+            "values": lambda held: self._pairs(held, lambda name, n: f"{name} {self.number(n)}"),
+            "sums": lambda held: self._pairs(
+                held, lambda name, n: f"{name} {self._signed_money(n)}"
+            ),
+            "prices": lambda held: self._pairs(held, lambda name, n: f"{name} {self.money(n)}"),
+            "places": lambda held: self._pairs(held, lambda name, at: f"{name} {self.name(at)}"),
+            "changes": lambda held: self._pairs(
+                held, lambda name, n: f"{name} ({self._changes(n)})"
+            ),
+            "transfers": lambda all_: self.listing(self.say("transfer", **one) for one in all_),
+            "action": self._action,
+            "refusal": lambda refused: f"{refused.rule}, {self.refusal(refused)}",
         }
-        return writers[format_spec](value)
+
+    def _dice(self, dice: Iterable[int | str]) -> str:
+        """Numbers, or the ids that are on the faces."""
+        return self.listing(self.number(n) if isinstance(n, int) else self.name(n) for n in dice)
+
+    def _pairs(self, held: Mapping[str, Any], write: Callable[[str, Any], str]) -> str:
+        return self.listing(write(self.name(key), value) for key, value in held.items())
+
+    def _changes(self, changes: Mapping[str, int]) -> str:
+        return self._pairs(changes, lambda name, n: f"{self.signed(n)} {name}")
+
+    def _action(self, action: Mapping[str, Any] | None) -> str:
+        """What an amend puts in the place of a line."""
+        if action is None:
+            return self.say("action.struck-out")
+        return self.telling(action) if "do" in action else self.say("action.header")
+
+    def _with_currency(self, written: str, below_0: bool) -> str:
+        sign = MINUS if below_0 else ""
+        if self.language == "en" and self.currency in BEFORE_IN_ENGLISH:
+            return f"{sign}{self.currency}{written}"
+        return f"{sign}{written}{NO_BREAK}{self.currency}" if self.currency else sign + written
 
     def _signed_money(self, amount: int) -> str:
         return f"+{self.money(amount)}" if amount > 0 else self.money(amount)

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from companion.engine.refusal import need
 from companion.engine.schema import (
+    Choice,
     Company,
     Count,
     Id,
@@ -41,13 +42,7 @@ Transfer = TypedDict("Transfer", {"from": Party, "to": Party, "amount": Sum})
 class StoredCard(TypedDict):
     """A card copied from the box: its deck and its effects, naming nobody."""
 
-    deck: Literal[
-        "bourse",
-        "politique-interieure",
-        "politique-internationale",
-        "rumeurs",
-        "strictement-personnel",
-    ]
+    deck: Annotated[str, Choice(facts.DECKS)]
     text: NotRequired[str]
     quotes: NotRequired[dict[Target, QuoteChange]]
     transfers: NotRequired[list[Transfer]]

@@ -136,16 +136,11 @@ class Forced(Procedure):
         missing = self.need - self.got
         if missing > 0:
             cash = floor.cash(self.by)
-            floor.pay(
-                self.by,
-                BANK,
-                min(cash, missing),
-                "complement",
-                "MB-9.5",
-                need=self.need,
-                got=self.got,
-            )
-            if cash < missing:
+            if cash >= missing:
+                need, got = self.need, self.got
+                floor.pay(self.by, BANK, missing, "complement", "MB-9.5", need=need, got=got)
+            else:
+                floor.pay(self.by, BANK, cash, "complement", "MB-9.5", due=missing)
                 floor.ruin(self.by)
         if floor.options.forced_sale_spent and floor.has_duties(self.by):
             floor.charge(self.by, BANK, self.need, "spent", "MB-9.5")

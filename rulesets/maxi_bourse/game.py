@@ -85,7 +85,9 @@ class MaxiBourse(Cards, Adjust):
         running = self.running
         if isinstance(running, Speaking):
             if not isinstance(running, Sale) or running.seized:
-                raise Refused("R-5", "wrong-phase", verb="sell", phase=self.phase, next=())
+                raise Refused(
+                    "R-5", "wrong-phase", verb="sell", phase=self.phase, next=self.next_verbs()
+                )
             running.grow(company, shares)
             return
         held = self.holding(by, company)

@@ -46,7 +46,14 @@ class Purchase(Speaking):
             company=self.company,
         )
         need(shares <= MOST_SHARES, "MB-6.4", "too-many-in-a-word", most=MOST_SHARES)
-        need(shares <= self.supply, "MB-6.5", "bank-short", left=self.supply, company=self.company)
+        need(
+            shares <= self.supply,
+            "MB-6.5",
+            "bank-short",
+            left=self.supply,
+            company=self.company,
+            shares=shares,
+        )
         self.speakers = self.speakers[1:]
         self.bids.put(by, shares)
         if opening and self.mode == "au-cours":
