@@ -90,19 +90,23 @@ class MaxiBourse(Cards, Adjust):
                 )
             running.grow(company, shares)
             return
-        held = self.holding(by, company)
+        self._check_holding(by, company, shares)
+        sale = Sale(self.draft, self, by, company, shares=shares)
+        self.begin(sale)
+        sale.open()
+
+    def _check_holding(self, player: str, company: str, shares: int) -> None:
+        """MB-4.2: nobody sells what she does not hold."""
+        held = self.holding(player, company)
         need(
             shares <= held,
             "MB-4.2",
             "not-enough-shares",
-            player=by,
+            player=player,
             company=company,
             held=held,
             shares=shares,
         )
-        sale = Sale(self.draft, self, by, company, shares=shares)
-        self.begin(sale)
-        sale.open()
 
     @property
     def seller(self) -> str | None:
@@ -140,16 +144,7 @@ class MaxiBourse(Cards, Adjust):
             need(self.able(party), "MB-11.3", "not-able", player=party)
         quote = self.quotes[company]
         need(price >= quote, "MB-5.3", "deal-below-quote", company=company, quote=quote)
-        held = self.holding(from_, company)
-        need(
-            shares <= held,
-            "MB-4.2",
-            "not-enough-shares",
-            player=from_,
-            company=company,
-            held=held,
-            shares=shares,
-        )
+        self._check_holding(from_, company, shares)
         self.course.dealt = self.phase == "square"
         if self.options.deal_quote:
             self.quote(company, price, "MB-5.4")

@@ -128,17 +128,5 @@ class Purchase(Speaking):
 
     def plain(self, running: bool) -> dict[str, Any]:
         """As the rules file lists it."""
-        return {
-            "kind": self.kind,
-            "company": self.company,
-            "by": self.by,
-            "solo": self.solo,
-            "mode": self.mode,
-            "round": self.round,
-            "step": self.step if running else "wait",
-            "price": self.price,
-            "speakers": list(self.speakers),
-            "bids": dict(self.bids),
-            "raised": self.raised,
-            "left": self.floor.stock[self.company],
-        }
+        left = self.floor.stock[self.company]
+        return super().plain(running) | {"solo": self.solo, "mode": self.mode, "left": left}

@@ -160,17 +160,5 @@ class Sale(Speaking):
 
     def plain(self, running: bool) -> dict[str, Any]:
         """As the rules file lists it."""
-        return {
-            "kind": self.kind,
-            "company": self.company,
-            "by": self.by,
-            "seized": self.seized,
-            "shares": self.shares,
-            "round": self.round,
-            "step": self.step if running else "wait",
-            "price": self.price,
-            "speakers": list(self.speakers),
-            "bids": dict(self.bids),
-            "raised": self.raised,
-            "proceeds": self.proceeds,
-        }
+        own = {"seized": self.seized, "shares": self.shares, "proceeds": self.proceeds}
+        return super().plain(running) | own
