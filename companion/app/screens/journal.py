@@ -185,7 +185,7 @@ class JournalScreen(Screen):
             rows = [
                 Row(
                     words.say("receipt.line", payer=one.payer, payee=one.payee),
-                    words.sum_of(one),
+                    words.sum(one),
                     words.money(one.amount),
                 )
                 for one in postings
