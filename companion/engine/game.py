@@ -159,6 +159,7 @@ class Game:
             if self._over and not spoken.terms.after_end:
                 raise Refused("R-4", "game-over", verb=spoken.name)
             self._listen(spoken, arguments)
+            spoken.measure(action)
             getattr(self, spoken.method)(**arguments)
             if not spoken.terms.after_end:
                 self.proceed()
