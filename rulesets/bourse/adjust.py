@@ -10,10 +10,10 @@ from companion.engine.refusal import need
 from companion.engine.schema import Company, Player, Square
 from companion.engine.verb import verb
 from rulesets.bourse.box import Economy, Quote, TurnsLeft
-from rulesets.bourse.table import Table
+from rulesets.bourse.floor import Floor
 
 
-class Adjust(Table):
+class Adjust(Floor):
     """`adjust`, in every phase."""
 
     @verb()

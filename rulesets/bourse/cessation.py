@@ -8,11 +8,11 @@ from companion.engine.schema import Player, Positive
 from companion.engine.verb import verb
 from rulesets.bourse.box import Lot
 from rulesets.bourse.facts import INTEREST, LOAN
+from rulesets.bourse.floor import Floor
 from rulesets.bourse.pieces import Auction, Due
-from rulesets.bourse.table import Table
 
 
-class Cessation(Table):
+class Cessation(Floor):
     """Who cannot pay raises money, or is out."""
 
     def owe(self, due: Due) -> None:

@@ -74,6 +74,8 @@ class Movement(Events, Victory):
         unknown = tuple(company for company, figure in known.items() if figure is None)
         if isinstance(said, int) and unknown:
             DIVIDEND.measure(said, "dividends")
+            least = sum(n * (known[company] or 0) for company, n in shares.items())
+            need(said >= least, "BO-2.5", "dividends-too-low", least=least)
             self.pay(BANK, by, said, "dividend", "BO-2.5")
             return
         typed = said if isinstance(said, dict) else {}

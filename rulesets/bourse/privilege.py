@@ -55,16 +55,7 @@ class Privilege(Quotation):
             card is None, "BO-5.2", "option-card-out", company=company, holder=card and card.holder
         )
         need(owner != by, "BO-5.2", "option-on-ones-own", player=by)
-        held = self.holding(owner, company)
-        need(
-            shares <= held,
-            "BO-5.2",
-            "not-enough-shares",
-            player=owner,
-            company=company,
-            held=held,
-            shares=shares,
-        )
+        self.need_held(owner, company, shares, "BO-5.2")
 
     def _price_of_option(self, company: str, price: int | None) -> int:
         """BO-5.3: from the edition when it is known, else said in the action."""
@@ -86,7 +77,8 @@ class Privilege(Quotation):
         card = self.option_cards[company]
         need(by == card.holder, "BO-5.5", "option-of-another", player=card.holder, company=company)
         if choice == "buy":
-            self._exercise(card, landing.before)
+            titles = (card.owner, by, company, card.shares)
+            self.exchange(*titles, landing.before, "option-exercise", "BO-5.5")
         need(
             choice != "forget" or self.options.option_forget,
             "BO-5.7",
@@ -96,17 +88,3 @@ class Privilege(Quotation):
             del self.option_cards[company]
         landing.undecided = False
         self.fix_quote(company, landing.obtained)
-
-    def _exercise(self, card: OptionCard, price: int) -> None:
-        """BO-5.5: all the titles, paid to the owner."""
-        self.pay(
-            card.holder,
-            card.owner,
-            card.shares * price,
-            "option-exercise",
-            "BO-5.5",
-            of=card.company,
-            shares=card.shares,
-            price=price,
-        )
-        self.hand_over(card.owner, card.holder, card.company, card.shares, "BO-5.5")

@@ -5,11 +5,11 @@ from companion.engine.refusal import need
 from companion.engine.schema import Company, Count, Player
 from companion.engine.verb import verb
 from rulesets.bourse.facts import HIGHEST, NOMINAL
+from rulesets.bourse.floor import Floor
 from rulesets.bourse.pieces import Ceiling
-from rulesets.bourse.table import Table
 
 
-class Quotation(Table):
+class Quotation(Floor):
     """What becomes of a quote that a roll or a card has obtained."""
 
     def fix_quote(self, company: str, obtained: int) -> None:
@@ -43,18 +43,8 @@ class Quotation(Table):
         obtained, waiting = self.ceilings[company]
         need(by in waiting, "BO-3.3", "ceiling-of-others", player=by, waiting=waiting)
         self.need_titles(by, company, sell)
-        kept = self.holding(by, company) - sell
-        self.pay(
-            BANK,
-            by,
-            sell * obtained,
-            "ceiling-sale",
-            "BO-3.3",
-            of=company,
-            shares=sell,
-            price=obtained,
-        )
-        self.hand_over(by, BANK, company, sell, "BO-3.3")
+        self.exchange(by, BANK, company, sell, obtained, "ceiling-sale", "BO-3.3")
+        kept = self.holding(by, company)
         self.pay(
             BANK,
             by,

@@ -22,10 +22,7 @@ class Trading(Cessation):
         self._check_place(by)
         price = landing.buying_price(self.quotes[company])
         need(price > 0, "BO-3.5", "nothing-for-nothing", player=self.roller, company=company)
-        left = self.holding(BANK, company)
-        need(shares <= left, "BO-4.3", "bank-short", company=company, left=left, shares=shares)
-        self.pay(by, BANK, shares * price, "buy", "BO-4.3", of=company, shares=shares, price=price)
-        self.hand_over(BANK, by, company, shares, "BO-4.3")
+        self.exchange(BANK, by, company, shares, price, "buy", "BO-4.3")
         landing.traded_by(by)
         if not self._step_lasts(company, TRADE_STEP):
             landing.purchases += 1
@@ -41,8 +38,7 @@ class Trading(Cessation):
         self._check_place(by)
         self.need_titles(by, company, shares)
         price = landing.selling_price(self.quotes[company])
-        self.pay(BANK, by, shares * price, "sell", "BO-4.4", of=company, shares=shares, price=price)
-        self.hand_over(by, BANK, company, shares, "BO-4.4")
+        self.exchange(by, BANK, company, shares, price, "sell", "BO-4.4")
         landing.traded_by(by)
         if not self._step_lasts(company, -TRADE_STEP):
             landing.sales += 1

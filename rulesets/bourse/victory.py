@@ -4,10 +4,10 @@ from typing import Any
 
 from companion.engine.ranking import ranking
 from rulesets.bourse.facts import GOAL, INTEREST, LOAN
-from rulesets.bourse.table import Table
+from rulesets.bourse.floor import Floor
 
 
-class Victory(Table):
+class Victory(Floor):
     """Who has doubled his capital, or is the last one in."""
 
     def capital(self, player: str) -> int:

@@ -1,4 +1,4 @@
-"""The table: seats, what lies on it, the phase, and what the state shows."""
+"""The trading floor: seats, what lies there, the phase, and what the state shows."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -6,7 +6,6 @@ from typing import Any
 
 from companion.engine.draft import Book
 from companion.engine.game import Game, Seat
-from companion.engine.ledger import BANK
 from companion.engine.refusal import need
 from rulesets.bourse import facts
 from rulesets.bourse.box import Edition, Options, check_edition
@@ -21,7 +20,7 @@ class Investor(Seat):
     skip: int = 0
 
 
-class Table(Game):
+class Floor(Game):
     """What every part of the rules stands on."""
 
     ID = "bourse"
@@ -49,13 +48,6 @@ class Table(Game):
             self.quotes[company] = facts.NOMINAL
         for seat in self.seats.values():
             seat.position = facts.START
-        self.give_capital()
-        self.turn.player, self.turn.number, self.turn.round = self.players[0], 1, 1
-
-    def give_capital(self) -> None:
-        """BO-1.2."""
-        for player in self.players:
-            self.pay(BANK, player, facts.CAPITAL, "start", "BO-1.2")
 
     def ids(self, of: str) -> Collection[str]:
         """Squares, economies, and the rows of a slide rule too."""
@@ -119,11 +111,23 @@ class Table(Game):
 
     def need_titles(self, player: str, company: str, shares: int) -> None:
         """BO-4.4, BO-5.4: titles to sell are held, and not frozen."""
-        held = self.holding(player, company)
-        figures = {"player": player, "company": company, "shares": shares}
-        need(shares <= held, "BO-4.4", "not-enough-shares", held=held, **figures)
+        self.need_held(player, company, shares, "BO-4.4")
         free = self.free(player, company)
-        need(shares <= free, "BO-5.4", "titles-frozen", free=free, **figures)
+        need(shares <= free, "BO-5.4", "titles-frozen", player=player, company=company, free=free)
+
+    def exchange(
+        self,
+        seller: str,
+        buyer: str,
+        company: str,
+        shares: int,
+        price: int,
+        why: str,
+        rule: str,
+    ) -> None:
+        """Titles against money, at so much a title."""
+        self.hand_over(seller, buyer, company, shares, rule)
+        self.pay(buyer, seller, shares * price, why, rule, of=company, shares=shares, price=price)
 
     # The state
 
