@@ -59,7 +59,8 @@ class Movement(Events, Victory):
         board, present = self.edition.board, self.seats[by].position or START
         if board is not None:
             crossed = board.index(present) + die >= len(board)
-            need(passed in (None, crossed), "BO-2.4", "passed-by-the-board", passed=crossed)
+            code = "passes-depart" if crossed else "does-not-pass-depart"
+            need(passed in (None, crossed), "BO-2.4", code)
             return crossed
         if landed == START:
             need(passed is not False, "BO-2.4", "arriving-passes")
