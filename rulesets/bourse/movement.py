@@ -84,11 +84,12 @@ class Movement(Events, Victory):
         for company, figure in typed.items():
             DIVIDEND.measure(figure, f"dividends.{company}")
         figures = {**known, **typed}
-        parts = {company: n * (figures[company] or 0) for company, n in shares.items()}
-        total = sum(parts.values())
+        lots = tuple((company, n, figures[company] or 0) for company, n in shares.items())
+        total = sum(n * figure for _company, n, figure in lots)
         agrees = not isinstance(said, int) or said == total
         need(agrees, "BO-2.5", "dividends-known", amount=total)
-        self.pay(BANK, by, total, "dividend", "BO-2.5", parts=parts)
+        only = lots[0][0] if len(lots) == 1 else None
+        self.pay(BANK, by, total, "dividend", "BO-2.5", of=only, lots=lots)
 
     def _variation(self, company: str, die: int, said: int | None) -> int:
         """BO-3.1: from the slide rule, else said in the action."""

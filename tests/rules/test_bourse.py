@@ -357,7 +357,8 @@ def test_bo_2_5_dividends_known():
     for said in ({}, {"dividends": 11_000}, {"dividends": {}}):
         play = lapping(held)
         land(play, S, "depart", **said)
-        assert play.game.ledger[-1].terms == {"parts": {"locindus": 8_000, "jacques-borel": 3_000}}
+        lots = (("locindus", 2, 4_000), ("jacques-borel", 3, 1_000))
+        assert play.game.ledger[-1].terms == {"lots": lots}
         assert cash(play, S) == [211_000]
     play = lapping(held)
     refused(play, "BO-2.5", "roll", S, dice=[3], square="depart", dividends=12_000)
