@@ -26,8 +26,8 @@ class OneDie(Listing):
         """One die, 1 to 6."""
         try:
             super().check(value, at)
-        except Refused as refused:
-            raise Refused("BO-2.2", refused.code, **refused.figures) from None
+        except Refused:
+            raise Refused("BO-2.2", "one-die", faces=facts.FACES) from None
 
 
 def _notes(rule: str, least: int | None = None, bound: int | None = None) -> Whole:
