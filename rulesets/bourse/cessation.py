@@ -105,7 +105,7 @@ class Cessation(Floor):
     def bankrupt(self, by: Player) -> None:
         """Declare oneself bankrupt, with nothing left to sell."""
         self.need_debtor(by)
-        left = tuple(one for one in self.seats[by].shares if self.free(by, one))
+        left = tuple(one for one in sorted(self.seats[by].shares) if self.free(by, one))
         need(not left, "BO-7.6", "titles-left", player=by, companies=left)
         self.leave(by)
 
@@ -113,7 +113,7 @@ class Cessation(Floor):
         """BO-7.6: all he has goes to the caisse, and he is out."""
         seat = self.seats[player]
         self.pay(player, BANK, self.cash(player), "bankrupt", "BO-7.6")
-        for company, shares in list(seat.shares.items()):
+        for company, shares in sorted(seat.shares.items()):
             self.hand_over(player, BANK, company, shares, "BO-7.6")
         for company, card in list(self.option_cards.items()):
             if player in (card.holder, card.owner):

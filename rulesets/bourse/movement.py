@@ -70,7 +70,7 @@ class Movement(Events, Victory):
 
     def _pay_dividends(self, by: str, said: int | dict[str, int] | None) -> None:
         """BO-2.5: what all his titles bring, frozen ones too, in one posting."""
-        shares = self.seats[by].shares
+        shares = dict(sorted(self.seats[by].shares.items()))
         known = {company: self.edition.dividend(company) for company in shares}
         unknown = tuple(company for company, figure in known.items() if figure is None)
         if isinstance(said, int) and unknown:

@@ -39,7 +39,9 @@ class Quotation(Floor):
     @verb("ceiling")
     def ceiling(self, by: Player, company: Company, sell: Count) -> None:
         """Sell titles at the obtained quote, and be paid the gain on those kept."""
-        need(company in self.ceilings, "BO-3.3", "no-ceiling", companies=tuple(self.ceilings))
+        need(
+            company in self.ceilings, "BO-3.3", "no-ceiling", companies=tuple(sorted(self.ceilings))
+        )
         obtained, waiting = self.ceilings[company]
         need(by in waiting, "BO-3.3", "ceiling-of-others", player=by, waiting=waiting)
         self.need_titles(by, company, sell)

@@ -93,7 +93,7 @@ class Gambler:
     def _known(self, game, action, roller):
         """Add what this edition does not know."""
         board = game.edition.board
-        place = game.seats[roller].position
+        place = game.seats[roller].position or facts.START
         landed = action.get("square")
         passed = landed == facts.START or action.get("passed", False)
         if board is not None:

@@ -357,7 +357,7 @@ def test_bo_2_5_dividends_known():
     for said in ({}, {"dividends": 11_000}, {"dividends": {}}):
         play = lapping(held)
         land(play, S, "depart", **said)
-        lots = (("locindus", 2, 4_000), ("jacques-borel", 3, 1_000))
+        lots = (("jacques-borel", 3, 1_000), ("locindus", 2, 4_000))
         assert play.game.ledger[-1].terms == {"lots": lots}
         assert cash(play, S) == [211_000]
     play = lapping(held)
