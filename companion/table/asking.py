@@ -11,6 +11,7 @@ from companion.engine.play import Play
 from companion.engine.schema import (
     Anything,
     Choice,
+    Either,
     Fields,
     Flag,
     Id,
@@ -150,6 +151,8 @@ class Asking:
                 return self._table(kind, title, {}, got)
             case Fields():
                 return self._fields(kind, title, {}, got)
+            case Either(whole=whole):
+                return self.kind(whole, title, got)
             case Anything():
                 return Question(title, Write(got))
         raise TypeError(kind)
@@ -159,7 +162,7 @@ class Asking:
 
     def _whole(self, kind: Whole, title: str, got: Got) -> Question:
         least = kind.least if kind.least is not None else kind.low
-        signed = least is None
+        signed = least is None or least < 0
         low = least if least is not None else 0
         if kind.nonzero or (kind.low or 0) > low:
             low = max(low, kind.low or kind.step)
@@ -258,6 +261,8 @@ class Asking:
                 )
             case Fields(slots=slots):
                 return ", ".join(self.shown(slots[name].kind, one) for name, one in value.items())
+            case Either(whole=whole, parts=parts):
+                return self.shown(parts if isinstance(value, dict) else whole, value)
         return words.first((f"value.{_key(value)}", f"name.{_key(value)}", str(value)))
 
 
