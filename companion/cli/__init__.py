@@ -6,10 +6,10 @@ import sys
 from collections.abc import Callable, Sequence
 
 from companion import __version__
-from companion.cli import replay
+from companion.cli import replay, store
 from companion.words import LANGUAGES
 
-GROUPS = (replay,)
+GROUPS = (replay, store)
 """Each adds its commands with `add(commands)`; a command's `run` gets the parsed arguments and
 returns the exit code."""
 
@@ -32,6 +32,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"corbeille {__version__}")
     parser.add_argument("--lang", choices=LANGUAGES, default="fr", help="the language of sentences")
+    parser.add_argument("--data", metavar="DIR", help="where games and settings are kept")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     for group in GROUPS:
         group.add(commands)

@@ -21,17 +21,11 @@ def add(commands: Any) -> None:
 
 
 def _replay(chosen: argparse.Namespace) -> int:
-    words = Words(chosen.lang)
     try:
         with open_record(chosen.file) as file:
             state = replay_file(file).state()
-    except OSError as error:
-        return complain(NOT_A_RECORD, 1, "R-1", words.say("error.unreadable", why=error.strerror))
-    except NotARecord as broken:
-        return complain(NOT_A_RECORD, broken.line, broken.rule, words.refusal(broken))
-    except RefusedLine as found:
-        words = Words.of(found.game, chosen.lang)
-        return complain(REFUSED, found.line, found.refused.rule, words.refusal(found.refused))
+    except (OSError, NotARecord, RefusedLine) as error:
+        return complain_of(error, chosen.lang)
     json.dump(state, sys.stdout, ensure_ascii=False, sort_keys=True)
     print()
     return 0
@@ -40,6 +34,18 @@ def _replay(chosen: argparse.Namespace) -> int:
 def open_record(name: str) -> BinaryIO:
     """A file by its name, or standard input."""
     return sys.stdin.buffer if name == "-" else open(name, "rb")
+
+
+def complain_of(error: OSError | NotARecord | RefusedLine, language: str) -> int:
+    """Say why a record was not played to its end; gives the exit code back."""
+    words = Words(language)
+    match error:
+        case NotARecord():
+            return complain(NOT_A_RECORD, error.line, error.rule, words.refusal(error))
+        case RefusedLine(refused=refused):
+            words = Words.of(error.game, language)
+            return complain(REFUSED, error.line, refused.rule, words.refusal(refused))
+    return complain(NOT_A_RECORD, 1, "R-1", words.say("error.unreadable", why=error.strerror))
 
 
 def complain(code: int, line: int, rule: str, error: str) -> int:
