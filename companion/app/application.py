@@ -19,6 +19,7 @@ from companion.app.widgets.sheet import Sheet, explain
 from companion.table.question import Row
 from companion.table.sitting import Sitting
 from companion.words import Words
+from rulesets import available
 
 SCREENS = {
     "home": HomeScreen,
@@ -117,6 +118,25 @@ class CorbeilleApp(MDApp):
         self.sitting = Sitting(saved, self.language, self.now)
         self.slips = []
         self._to_table()
+
+    def open_sample(self):
+        """A sample evening, to step through and undo."""
+        for game in available():
+            found = self.keep.sample(game)
+            if found is not None:
+                self.open_game(found)
+                return
+
+    def revenge(self):
+        """The same table again: same players, options and box."""
+        header = self.sitting.saved.record[0]
+        if self.now is not None:
+            header["date"] = self.now()
+        self.new_game(header)
+
+    def exports(self, words):
+        """The ways to take an evening home."""
+        return []
 
     def close_game(self):
         """Take the game off the table; it is kept."""

@@ -5,7 +5,7 @@ from companion.app.keep import Keep, now
 from companion.store import Store, data_folder
 
 
-def run(data=None, language=None):
+def run(data: str | None = None, language: str | None = None) -> None:
     """Open the window and stay until it is closed."""
     keep = Keep(Store(data_folder(data)))
     if language is not None:

@@ -6,10 +6,10 @@ import sys
 from collections.abc import Callable, Sequence
 
 from companion import __version__
-from companion.cli import replay, store
+from companion.cli import app, replay, store
 from companion.words import LANGUAGES
 
-GROUPS = (replay, store)
+GROUPS = (app, replay, store)
 """Each adds its commands with `add(commands)`; a command's `run` gets the parsed arguments and
 returns the exit code."""
 
@@ -17,6 +17,8 @@ returns the exit code."""
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code says how it went."""
     chosen = _parser().parse_args(arguments)
+    chosen.asked_lang = chosen.lang
+    chosen.lang = chosen.lang or LANGUAGES[0]
     run: Callable[[argparse.Namespace], int] = chosen.run
     try:
         return run(chosen)
@@ -31,9 +33,10 @@ def _parser() -> argparse.ArgumentParser:
         prog="corbeille", description="The banker at the table for stock-market board games."
     )
     parser.add_argument("--version", action="version", version=f"corbeille {__version__}")
-    parser.add_argument("--lang", choices=LANGUAGES, default="fr", help="the language of sentences")
+    parser.add_argument("--lang", choices=LANGUAGES, help="the language of sentences (fr)")
     parser.add_argument("--data", metavar="DIR", help="where games and settings are kept")
-    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    parser.set_defaults(run=app.open_app)
+    commands = parser.add_subparsers(metavar="COMMAND", help="without one, the app opens")
     for group in GROUPS:
         group.add(commands)
     return parser

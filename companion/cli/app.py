@@ -28,12 +28,12 @@ def add(commands: Any) -> None:
 def open_app(chosen: argparse.Namespace) -> int:
     """Open the app, or say that there is no screen."""
     if not has_screen():
-        print(Words(chosen.lang or "fr").say("error.no-screen"), file=sys.stderr)
+        print(Words(chosen.lang).say("error.no-screen"), file=sys.stderr)
         return NO_SCREEN
     _before_kivy()
     from companion.app.start import run  # noqa: PLC0415
 
-    run(chosen.data, chosen.lang)
+    run(chosen.data, chosen.asked_lang)
     return 0
 
 
@@ -45,8 +45,8 @@ def _tour(chosen: argparse.Namespace) -> int:
     from companion.app.tour import tour  # noqa: PLC0415
 
     width, height = map(int, chosen.size.split("x"))
-    taken = tour(folder, (width, height), chosen.lang or "fr", chosen.theme, chosen.large, chosen.game)
-    words = Words(chosen.lang or "fr")
+    taken = tour(folder, (width, height), chosen.lang, chosen.theme, chosen.large, chosen.game)
+    words = Words(chosen.lang)
     print(words.say("tour.done", n=taken, folder=str(folder)))
     return 0
 
