@@ -1,7 +1,9 @@
 """`corbeille replay`: the state that a record leads to."""
 
 import argparse
+import errno
 import json
+import os
 import sys
 from typing import Any, BinaryIO
 
@@ -25,8 +27,9 @@ def _replay(chosen: argparse.Namespace) -> int:
     try:
         with open_record(chosen.file) as file:
             state = replay_file(file).state()
-    except OSError as error:
-        return complain(NOT_A_RECORD, 1, "R-1", words.say("error.unreadable", why=error.strerror))
+    except (OSError, UnicodeError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        return complain(NOT_A_RECORD, 1, "R-1", words.say("error.unreadable", why=why))
     except NotARecord as broken:
         return complain(NOT_A_RECORD, broken.line, broken.rule, words.refusal(broken))
     except RefusedLine as found:
@@ -39,6 +42,8 @@ def _replay(chosen: argparse.Namespace) -> int:
 
 def open_record(name: str) -> BinaryIO:
     """A file by its name, or standard input."""
+    if "\0" in name:
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
     return sys.stdin.buffer if name == "-" else open(name, "rb")
 
 
