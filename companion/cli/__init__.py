@@ -1,6 +1,7 @@
 """The `corbeille` command: one module a group of commands."""
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -16,6 +17,7 @@ returns the exit code."""
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code says how it went."""
+    _speak_utf_8()
     chosen = _parser().parse_args(arguments)
     chosen.asked_lang = chosen.lang
     chosen.lang = chosen.lang or LANGUAGES[0]
@@ -26,6 +28,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # the reader went away: nothing is left to say to it, not even at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+
+
+def _speak_utf_8() -> None:
+    """The same bytes on every machine: the system's own encoding may lack é, or end lines by two
+    characters."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
 
 
 def _parser() -> argparse.ArgumentParser:
