@@ -1,10 +1,13 @@
 """The application: settings, the game on the table, and which screen is shown."""
 
+from dataclasses import dataclass
+
 from kivy.core.window import Window
 from kivymd.app import MDApp
 
 from companion.app.screens.board import BoardScreen
 from companion.app.screens.booklets import BookletsScreen
+from companion.app.screens.editions import BoxScreen, EditionsScreen
 from companion.app.screens.final import FinalScreen
 from companion.app.screens.home import HomeScreen
 from companion.app.screens.journal import JournalScreen
@@ -16,7 +19,8 @@ from companion.app.shell import Shell
 from companion.app.theme import WIDE, theme
 from companion.app.widgets.rows import RowList
 from companion.app.widgets.sheet import Sheet, explain
-from companion.table.question import Row
+from companion.engine.refusal import Refused
+from companion.table.question import Row, send
 from companion.table.sitting import Sitting
 from companion.words import Words
 from rulesets import available
@@ -31,8 +35,20 @@ SCREENS = {
     "payday": PaydayScreen,
     "final": FinalScreen,
     "settings": SettingsScreen,
+    "editions": EditionsScreen,
+    "box": BoxScreen,
 }
 GAME_SCREENS = ("table", "board", "booklets", "journal", "payday", "final", "count")
+
+
+@dataclass(frozen=True)
+class BoxJob:
+    """Which box is copied: one to keep, or that of the running game."""
+
+    game: str
+    name: str
+    figures: dict
+    in_game: bool = False
 
 
 class CorbeilleApp(MDApp):
@@ -137,6 +153,32 @@ class CorbeilleApp(MDApp):
     def exports(self, words):
         """The ways to take an evening home."""
         return []
+
+    # The box
+
+    def copy_box(self, game, name="", figures=None):
+        """Copy what a box has printed on it."""
+        self.box_job = BoxJob(game, name, dict(figures or {}))
+        self.go("box")
+
+    def open_box(self):
+        """Put right, in the running game, what was copied from its box."""
+        play = self.sitting.play
+        self.box_job = BoxJob(play.header.game, "", dict(play.header.edition), in_game=True)
+        self.go("box")
+
+    def amend_box(self, figures):
+        """Line 1 with another edition: everything since is replayed."""
+        action = {"do": "amend", "line": 1, "with": {"edition": figures}}
+        try:
+            self.sitting.take(send(action))
+        except Refused as refused:
+            self.shell.say(f"{refused.rule} · {self.sitting.words.refusal(refused)}")
+            return
+        self.sitting.speak(self.language)
+        self.go("table")
+
+    # Leaving
 
     def close_game(self):
         """Take the game off the table; it is kept."""

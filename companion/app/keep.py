@@ -11,6 +11,7 @@ from babel.dates import format_date, format_timedelta
 
 from companion.record import NotARecord
 from companion.store import StoreError
+from companion.store.backup import back_up, restore
 from companion.table.sitting import Sitting
 from companion.words import Words
 from rulesets import available, demonstration, ruleset
@@ -188,6 +189,33 @@ class Keep:
         """Put a game into the trash."""
         self.store.delete(game_id)
 
+    # Everything in one file
+
+    @property
+    def backup_folder(self):
+        """Where backups are put and looked for."""
+        return self.folder / "backups"
+
+    def back_up(self):
+        """Write everything to one file; gives where it is."""
+        self.backup_folder.mkdir(parents=True, exist_ok=True)
+        stamp = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
+        path = self.backup_folder / f"corbeille-{stamp}.zip"
+        back_up(self.store, path)
+        return path
+
+    def backups(self):
+        """The backups that lie there, newest first."""
+        if not self.backup_folder.is_dir():
+            return []
+        return sorted(self.backup_folder.glob("*.zip"), reverse=True)
+
+    def restore(self, path):
+        """Take over what a backup holds beside what is here; gives how much came back."""
+        with path.open("rb") as file:
+            outcomes = restore(self.store, file)
+        return sum(one.what in ("restored", "extended", "kept-both") for one in outcomes)
+
     # What earlier evenings suggest
 
     def last_players(self):
@@ -208,6 +236,18 @@ class Keep:
         """Offer these options next time."""
         self.settings.set(f"options.{game}", options)
 
+    def boxes(self):
+        """Every box that was copied, by game and name."""
+        return self.store.editions.all()
+
+    def share_box(self, box):
+        """A file of a box to give to somebody; gives where it is."""
+        folder = self.folder / "shared"
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / f"{box.game}-{safe_name(box.name)}.json"
+        path.write_bytes(box.file())
+        return path
+
     def editions(self, game):
         """The boxes copied for a game, and its demonstration box if it has one."""
         found = [(one.name, one.figures) for one in self.store.editions.all(game)]
@@ -216,6 +256,11 @@ class Keep:
             words = Words.of(ruleset(game), self.language)
             found.append((words.say("new.demonstration"), invented))
         return found
+
+
+def safe_name(text):
+    """A name that any file system takes."""
+    return "".join(sign if sign.isalnum() else "-" for sign in text).strip("-").lower() or "x"
 
 
 def now():

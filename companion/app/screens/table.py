@@ -13,7 +13,7 @@ from companion.app.widgets.sheet import menu
 from companion.app.widgets.text import Icon, Text
 from companion.engine.refusal import Refused
 from companion.store import StoreError
-from companion.table.question import Criee, resolve
+from companion.table.question import Answer, Criee, resolve, send
 
 IN_A_ROW = {True: 4, False: 6}
 """How many seats stand beside each other, by whether the screen is small."""
@@ -137,9 +137,18 @@ class TableScreen(Column):
         return tall(line, dp(48) * max(1, theme.scale * 0.9))
 
     def _menu(self):
-        title = self.words.say("nav.more")
-        answers = self.sitting.table.menu()
-        menu(title, answers, self.app.shell, lambda one: self.answer(one.then))
+        """What can always be done besides: the game's own corrections, and its box."""
+        words = self.words
+        box = Answer(words.say("menu.box"), send(), role="plain", icon="package-variant")
+        answers = (*self.sitting.table.menu(), box)
+
+        def choose(one):
+            if one is box:
+                self.app.open_box()
+            else:
+                self.answer(one.then)
+
+        menu(words.say("nav.more"), answers, self.app.shell, choose)
 
     def _seats(self, question):
         seats = self.sitting.table.seats(question.player)
