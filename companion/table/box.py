@@ -86,6 +86,7 @@ class Box:
             aside=(
                 Answer(words.say("box.save"), Send(({"do": "save"},)), role="main", icon="check"),
             ),
+            aside_title="",
         )
 
     def fault(self) -> str | None:
@@ -132,7 +133,7 @@ class Box:
         if value is None:
             return question
         taken = Answer(self.words.say("box.clear"), lambda: put(GONE), role="plain", icon="eraser")
-        return question.but(aside=(*question.aside, taken))
+        return question.but(aside=(*question.aside, taken), aside_title="")
 
     def _single(self, kind: Kind, title: str, value: Any, put: Put) -> Question:
         match kind:
@@ -220,7 +221,7 @@ class Box:
             role="main",
             icon="check",
         )
-        return Question(title, Pick(shown, lambda got: one(got[0])), aside=(done,))
+        return Question(title, Pick(shown, lambda got: one(got[0])), aside=(done,), aside_title="")
 
     def _shown(self, kind: Kind, value: Any) -> str:
         if value is None:
@@ -299,7 +300,7 @@ class Box:
         if full:
             return Question(title, choices(*aside), rows=rows)
         asked = self._ask(of, words.say("box.next", title=title, n=len(items) + 1), None, added)
-        return asked.but(aside=(*aside, *asked.aside))
+        return asked.but(aside=(*aside, *asked.aside), aside_title="")
 
     def _rings(
         self, kind: Listing, of: Listing, title: str, items: list[Any], put: Put

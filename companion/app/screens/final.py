@@ -6,7 +6,7 @@ from kivy.uix.widget import Widget
 from companion.app.screens.base import Screen
 from companion.app.theme import theme
 from companion.app.widgets.charts import Chart
-from companion.app.widgets.layout import Column, Line, Scroller, tall
+from companion.app.widgets.layout import Column, Line, Scroller, Spring, tall
 from companion.app.widgets.panel import Panel, Tile, tile
 from companion.app.widgets.shapes import Sign
 from companion.app.widgets.text import Icon, Text

@@ -150,8 +150,12 @@ class QuestionPanel(Panel):
     def _aside_column(self):
         column = Column(spacing=dp(12))
         if self.question.aside:
-            first = Text(self.desk.words.say("ask.or-first"), role="title", fit=True)
-            column.add_widget(tall(first, dp(40) * theme.scale))
+            title = self.question.aside_title
+            if title is None:
+                title = self.desk.words.say("ask.or-first")
+            if title:
+                first = Text(title, role="title", fit=True)
+                column.add_widget(tall(first, dp(40) * theme.scale))
             flow = self._aside()
             flow.most_columns = 1
             column.add_widget(flow)
