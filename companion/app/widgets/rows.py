@@ -9,7 +9,6 @@ from companion.app.widgets.panel import Rule, Tile
 from companion.app.widgets.shapes import Sign
 from companion.app.widgets.text import Text, measure
 
-
 LONG = 36
 """A sum of more characters than this is a sentence, and wraps under its label."""
 
