@@ -16,7 +16,6 @@ from companion.store.shelf import Shelf
 from companion.store.summary import Listed, now
 from companion.store.text import RecordText, read_text
 
-
 PATIENCE = 0.25
 """For how many seconds to wait for somebody who only has a look at a game."""
 
@@ -71,9 +70,7 @@ class Store:
         """A game to play on, or to look at. `salvage` gives up the lines from the first that
         neither copy has (see Damaged); the damaged files are kept."""
         why = "asked" if view else None
-        return SavedGame(
-            id, self._shelf.open(id, view=why, salvage=salvage, patience=PATIENCE)
-        )
+        return SavedGame(id, self._shelf.open(id, view=why, salvage=salvage, patience=PATIENCE))
 
     def import_record(self, file: BinaryIO) -> str:
         """Keep a record that somebody shared; gives the new game's id. NotARecord and

@@ -1,19 +1,11 @@
 """A store in a folder of its own, and a game to put into it."""
 
 import json
-from pathlib import Path
 
 import pytest
+from saving import HEADER, RECORDS, count
 
 from companion.store import Store
-
-RECORDS = Path(__file__).parents[1] / "records"
-HEADER = {"record": 1, "game": "maxi-bourse", "players": ["Sophie", "Thierry"], "title": "Jeudi"}
-
-
-def count(cash):
-    """An action that every phase takes: a sum to tell one from another."""
-    return {"do": "count", "by": "Sophie", "cash": cash}
 
 
 @pytest.fixture

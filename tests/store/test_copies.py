@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 
 import pytest
-from conftest import count
+from saving import count
 
 from companion.store import Damaged, Store
 from companion.store import disk as disk_module
@@ -275,5 +275,3 @@ def test_a_store_opened_after_a_cut_can_be_cut_again(store, game, copies, monkey
     with store.open(game) as again:
         assert len(again.lines) == 10
     assert copies[0].read_bytes() == whole == copies[1].read_bytes()
-
-

@@ -24,7 +24,9 @@ def db(path):
 
 def reopened(path):
     with GameDB(path) as again:
-        return {name: {one.doc_id: dict(one) for one in again.table(name)} for name in again.tables()}
+        return {
+            name: {one.doc_id: dict(one) for one in again.table(name)} for name in again.tables()
+        }
 
 
 def test_it_is_a_tinydb_with_our_storage_and_tables(db):
@@ -46,7 +48,7 @@ def test_every_operation_is_there_again_after_reopening(db, path):
     db.table("emptied").truncate()
     db.table("dropped").insert({})
     db.drop_table("dropped")
-    now = {name: {one.doc_id: dict(one) for one in db.table(name)} for name in db.tables()}
+    now = contents(db)
     db.close()
     assert now == reopened(path)
     assert now == {
@@ -132,8 +134,8 @@ def test_a_refused_write_is_not_seen(db, path, monkeypatch):
         lambda: db.insert({"a": 2}),
         lambda: db.update({"a": 2}),
         lambda: db.remove(where("a") == 1),
-        lambda: db.truncate(),
-        lambda: db.drop_tables(),
+        db.truncate,
+        db.drop_tables,
     ):
         with pytest.raises(OSError, match="write-failed"):
             change()

@@ -11,9 +11,10 @@ import threading
 import time
 from contextlib import contextmanager
 from pathlib import Path
+from zlib import crc32
 
 import pytest
-from conftest import HEADER, count
+from saving import HEADER, count
 
 from companion.engine.refusal import Refused
 from companion.store import (
@@ -27,19 +28,18 @@ from companion.store import (
 )
 from companion.store import disk as disk_module
 from companion.store.frame import seed_of
-from companion.store.frame import crc32 as crc
 
 
 @contextmanager
-def failing(monkeypatch, name, code, *, when=lambda file, calls: True, partly=False):
-    """Let one of the disk's functions fail with an errno."""
+def failing(monkeypatch, name, code, *, only=None, partly=False):
+    """Let one of the disk's functions fail with an errno: every call, or only one."""
     original = getattr(disk_module, name)
     calls = 0
 
     def fails(file, *rest):
         nonlocal calls
         calls += 1
-        if not when(file, calls):
+        if only not in (None, calls):
             return original(file, *rest)
         if partly:
             file.write(rest[0][: len(rest[0]) // 2])
@@ -87,10 +87,8 @@ def test_a_line_that_is_not_kept_is_unsaid(
         open_game.add(count(77))
         open_game.add({"do": "undo"})
         before = snapshot(open_game, copies)
-        when = lambda file, calls: calls == copy  # noqa: E731
-        partly = name == "append"
         with (
-            failing(monkeypatch, name, code, when=when, partly=partly),
+            failing(monkeypatch, name, code, only=copy, partly=name == "append"),
             pytest.raises(error),
         ):
             open_game.add(action)
@@ -187,12 +185,16 @@ def small_disk(tmp_path):
     subprocess.run(["umount", str(place)], check=True)
 
 
+def play_until_it_fails(game):
+    while True:
+        game.add(count(len(game.lines)))
+
+
 def test_a_disk_that_is_really_full(small_disk):
     store = Store(small_disk / "data")
     with store.create(HEADER) as game:
         with pytest.raises(StorageFull):
-            while True:
-                game.add(count(len(game.lines)))
+            play_until_it_fails(game)
         lines = list(game.lines)
         assert game.play.lines == len(lines)
         with pytest.raises(StorageFull):
@@ -373,7 +375,7 @@ def newer(path, change=lambda text: text):
     """Let a later version have written the last line of a game."""
     *lines, last = path.read_bytes().splitlines()
     rest = change(last[16:].replace(b'"v":1,', b'"v":2,', 1))
-    line = b'{"c":"%08x",%s' % (crc(rest, seed_of(path.stem)), rest)
+    line = b'{"c":"%08x",%s' % (crc32(rest, seed_of(path.stem)), rest)
     path.write_bytes(b"\n".join([*lines, line, b""]))
 
 

@@ -6,7 +6,7 @@ import signal
 import time
 
 import pytest
-from conftest import HEADER, count
+from saving import HEADER, count
 from tinydb.table import Document
 
 from companion.store import GameDB, Store
