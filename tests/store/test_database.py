@@ -22,11 +22,13 @@ def db(path):
         yield found
 
 
+def contents(db):
+    return {name: {one.doc_id: dict(one) for one in db.table(name)} for name in db.tables()}
+
+
 def reopened(path):
     with GameDB(path) as again:
-        return {
-            name: {one.doc_id: dict(one) for one in again.table(name)} for name in again.tables()
-        }
+        return contents(again)
 
 
 def test_it_is_a_tinydb_with_our_storage_and_tables(db):
