@@ -10,7 +10,7 @@ from saving import HEADER, RECORDS, count
 
 from companion.record import NotARecord
 from companion.replay import RefusedLine, replay_file
-from companion.store import AlreadyThere, NoSuchGame, Store, Unplayable
+from companion.store import AlreadyThere, Damaged, NoSuchGame, Store, Unplayable
 from companion.store import saved_game as saved_game_module
 from companion.store import text as text_module
 from rulesets import available
@@ -194,6 +194,14 @@ def test_a_long_last_line_is_found(store, game):
     with store.open(game) as open_game:
         open_game.add({**count(1), "note": "x" * 100_000})
     assert store.games()[0].lines == 11
+
+
+def test_two_empty_files_are_damage_and_not_a_new_game(store, game, copies):
+    for path in copies:
+        path.write_bytes(b"")
+    with pytest.raises(Damaged):
+        store.open(game)
+    assert [path.read_bytes() for path in copies] == [b"", b""]
 
 
 def test_other_files_are_no_games(store, game):
