@@ -15,6 +15,7 @@ from tinydb import TinyDB
 from tinydb.storages import Storage
 from tinydb.table import Table
 
+from companion.store import disk
 from companion.store.errors import NewerSchema, Notice
 from companion.store.journal import Journal
 
@@ -46,6 +47,7 @@ class JournalStorage(Storage):
         mirror: str | os.PathLike[str] | None = None,
         *,
         name: str | None = None,
+        create: bool = True,
         create_dirs: bool = False,
         access_mode: str = "r+",
         view: str | None = None,
@@ -53,19 +55,20 @@ class JournalStorage(Storage):
         patience: float = 0.0,
     ) -> None:
         """`mirror` is where the second copy is, `name` the journal's; both follow from the path
-        if they are left out. The access mode `r` is for looking only."""
+        if they are left out. It is made if it is not there, unless `create` is false. The access
+        mode `r` is for looking only."""
         super().__init__()
         first = Path(path)
         second = Path(mirror) if mirror is not None else first.with_name(f"{first.name}.mirror")
         if create_dirs:
             for folder in (first.parent, second.parent):
-                folder.mkdir(parents=True, exist_ok=True)
+                disk.make_folder(folder)
         view = view or ("asked" if access_mode == "r" else None)
         self._journal = Journal(
             first,
             second,
             first.stem if name is None else name,
-            create=not view,
+            create=create and not view,
             view=view,
             salvage=salvage,
             patience=patience,

@@ -47,6 +47,15 @@ def sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
+def make_folder(folder: Path) -> None:
+    """A folder that stays, with those above it."""
+    if folder.is_dir():
+        return
+    make_folder(folder.parent)
+    folder.mkdir(exist_ok=True)
+    sync_folder(folder.parent)
+
+
 def read(path: Path) -> bytes | None:
     """A whole file; None if there is none."""
     try:

@@ -121,7 +121,9 @@ class Journal:
         self.view_only = "full" if error.errno in FULL else "folder"
 
     def _open(self, name: str, create: bool, salvage: bool) -> None:
-        if create and not self.view_only and not any(self._copies()):
+        if create and not any(self._copies()):
+            if self.view_only:
+                raise ViewOnly(self.view_only)
             lay(self.paths, name, [])
         copies = self._copies()
         if copies == [None, None] and not any(path.exists() for path in self.paths):
@@ -138,7 +140,7 @@ class Journal:
         data = agreed.data
         self._next, self._length, self._sum = len(bodies), len(data), crc32(data)
         if self.view_only is None:
-            self._put_right(copies, data)
+            self._put_right(copies, data, keep=agreed.doubt)
         if self.view_only:
             self.notices.append(Notice(f"view-only.{self.view_only}"))
 
@@ -163,19 +165,25 @@ class Journal:
             agreed = agree(self._seed, *self._copies())
         return agreed
 
-    def _put_right(self, copies: list[bytes | None], data: bytes) -> None:
-        """Give each copy what it lacks; what was damaged is kept beside it."""
+    def _put_right(self, copies: list[bytes | None], data: bytes, keep: bool) -> None:
+        """Give each copy what it lacks; what was damaged is kept beside it, with `keep` a torn
+        end too."""
         try:
             for number, (path, copy) in enumerate(zip(self.paths, copies, strict=True), 1):
-                self._put_copy_right(number, path, copy, data)
+                state = state_of(copy, data)
+                if keep and state is State.TORN:
+                    state = State.BROKEN
+                self._put_copy_right(number, state, path, copy or b"", data)
             self._files = [disk.open_to_append(path) for path in self.paths]
         except OSError as error:
             self._only_view(error)
 
-    def _put_copy_right(self, number: int, path: Path, copy: bytes | None, data: bytes) -> None:
-        match state_of(copy, data):
+    def _put_copy_right(
+        self, number: int, state: State, path: Path, copy: bytes, data: bytes
+    ) -> None:
+        match state:
             case State.SHORT:
-                missing = data[len(copy or b"") :]
+                missing = data[len(copy) :]
                 with disk.open_to_append(path) as file:
                     disk.append(file, missing)
                     disk.sync(file)
@@ -190,7 +198,7 @@ class Journal:
                 self.notices.append(Notice("repaired", {"copy": number}))
             case State.BROKEN:
                 kept = disk.unused(path, "damaged")
-                disk.replace(kept, [copy or b""])
+                disk.replace(kept, [copy])
                 disk.replace(path, [data])
                 self.notices.append(Notice("repaired", {"copy": number, "kept": kept.name}))
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from tinydb.table import Document, Table
 
+from companion.store import disk
 from companion.store.database import GameDB
 from companion.store.errors import Notice, StoreBusy, not_kept
 
@@ -38,7 +39,7 @@ class Library:
         """A table to write to."""
         try:
             for path in (self._path, self._mirror):
-                path.parent.mkdir(parents=True, exist_ok=True)
+                disk.make_folder(path.parent)
         except OSError as error:
             raise not_kept(error) from error
         with self._open() as db:

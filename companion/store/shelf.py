@@ -57,7 +57,10 @@ class Shelf:
         if not self.has(id):
             raise NoSuchGame(id=id)
         self.make_folders(quietly=True)
-        return GameDB(path, mirror, name=id, **how)
+        try:
+            return GameDB(path, mirror, name=id, create=False, **how)
+        except FileNotFoundError:
+            raise NoSuchGame(id=id) from None
 
     def look(self, id: str) -> GameDB:
         """A game's database for reading: put right if nobody has it open, as it is if somebody
@@ -104,7 +107,7 @@ class Shelf:
         """Make the folders that are missing; quietly, only if it can be done."""
         try:
             for folder in self._folders:
-                folder.mkdir(parents=True, exist_ok=True)
+                disk.make_folder(folder)
         except OSError as error:
             if not quietly:
                 raise not_kept(error) from error

@@ -16,6 +16,9 @@ from companion.store.shelf import Shelf
 from companion.store.summary import Listed, now
 from companion.store.text import RecordText, read_text
 
+PATIENCE = 0.25
+"""For how many seconds to wait for somebody who only has a look at a game."""
+
 
 @dataclass(frozen=True)
 class Finding:
@@ -66,7 +69,8 @@ class Store:
     def open(self, id: str, *, view: bool = False, salvage: bool = False) -> SavedGame:
         """A game to play on, or to look at. `salvage` gives up the lines from the first that
         neither copy has (see Damaged); the damaged files are kept."""
-        return SavedGame(id, self._shelf.open(id, view="asked" if view else None, salvage=salvage))
+        why = "asked" if view else None
+        return SavedGame(id, self._shelf.open(id, view=why, salvage=salvage, patience=PATIENCE))
 
     def import_record(self, file: BinaryIO) -> str:
         """Keep a record that somebody shared; gives the new game's id. NotARecord and
