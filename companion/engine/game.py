@@ -112,7 +112,7 @@ class Game:
 
     def ids(self, of: str) -> Collection[str]:
         """The ids of one kind that exist in this game."""
-        return {"player": self.players, "company": self.COMPANIES}[of]
+        return self.COMPANIES if of == "company" else {"player": self.players}[of]
 
     def wealth(self, player: str) -> int:
         """What a player is worth: cash, and shares at the quote."""
@@ -224,14 +224,9 @@ class Game:
         assert amount > 0, (payer, payee, amount, why)
         if payer != BANK:
             have = self.cash(payer)
-            need(
-                credit or have >= amount,
-                self.CASH_RULE or rule,
-                "not-enough-cash",
-                player=payer,
-                cash=have,
-                amount=amount,
-            )
+            if have < amount and not credit:
+                short = self.CASH_RULE or rule
+                raise Refused(short, "not-enough-cash", player=payer, cash=have, amount=amount)
             self._set_cash(payer, have - amount)
         if payee != BANK:
             self._set_cash(payee, self.cash(payee) + amount)
@@ -257,30 +252,23 @@ class Game:
         if not shares:
             return
         assert shares > 0, (giver, taker, company, shares)
-        for holder, change in ((giver, -shares), (taker, shares)):
-            have = self.holding(holder, company)
-            if holder != BANK:
-                need(
-                    have + change >= 0,
-                    rule,
-                    "not-enough-shares",
-                    player=holder,
-                    company=company,
-                    held=have,
-                    shares=shares,
-                )
-                self.seats[holder].shares.put(company, have + change)
-            elif company in self.stock:
-                need(
-                    have + change >= 0,
-                    rule,
-                    "bank-short",
-                    company=company,
-                    left=have,
-                    shares=shares,
-                )
-                self.stock[company] = have + change
+        self._book_shares(giver, company, -shares, rule)
+        self._book_shares(taker, company, shares, rule)
         self.handings.add(Handing(self.line, giver, taker, company, shares))
+
+    def _book_shares(self, holder: str, company: str, change: int, rule: str) -> None:
+        """One side of a handing over; a bank that does not count a company never runs out."""
+        if holder != BANK:
+            held = self.seats[holder].shares.get(company, 0)
+            if held + change < 0:
+                figures = {"player": holder, "company": company, "held": held, "shares": -change}
+                raise Refused(rule, "not-enough-shares", **figures)
+            self.seats[holder].shares.put(company, held + change)
+        elif company in self.stock:
+            left = self.stock[company]
+            if left + change < 0:
+                raise Refused(rule, "bank-short", company=company, left=left, shares=-change)
+            self.stock[company] = left + change
 
     # Door 3: quotes
 

@@ -11,6 +11,7 @@ import types
 import typing
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Annotated, Any, Protocol, get_args, get_origin
 
 from companion.engine.refusal import Refused
@@ -344,7 +345,7 @@ def kind_of(hint: Any) -> Kind:
     if typing.is_typeddict(hint):
         return fields_of_typed_dict(hint)
     if dataclasses.is_dataclass(hint):
-        return fields_of_dataclass(hint)  # type: ignore[arg-type]
+        return fields_of_dataclass(hint)
     simple: dict[Any, Kind] = {bool: Flag(), int: Whole(), str: Text(), Any: Anything()}
     return simple[hint]
 
@@ -360,7 +361,8 @@ def fields_of_typed_dict(cls: Any) -> Fields:
     return Fields(slots)
 
 
-def fields_of_dataclass(cls: type[Any]) -> Fields:
+@cache
+def fields_of_dataclass(cls: Any) -> Fields:
     """The fields of a dataclass, each optional, with its default: options and editions."""
     hints = typing.get_type_hints(cls, include_extras=True)
     slots = {}
