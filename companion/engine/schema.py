@@ -11,13 +11,15 @@ import types
 import typing
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Annotated, Any, Protocol, get_args, get_origin
 
 from companion.engine.refusal import Refused
 
 LARGEST = 10**15
 """No sum at any table comes near; it keeps arithmetic and output bounded."""
+
+_FORMS: dict[Any, "Fields"] = {}
+"""Reading annotations takes longer than laying a table: each class is read once."""
 
 _ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 
@@ -361,9 +363,14 @@ def fields_of_typed_dict(cls: Any) -> Fields:
     return Fields(slots)
 
 
-@cache
 def fields_of_dataclass(cls: Any) -> Fields:
     """The fields of a dataclass, each optional, with its default: options and editions."""
+    if cls not in _FORMS:
+        _FORMS[cls] = _fields_of_dataclass(cls)
+    return _FORMS[cls]
+
+
+def _fields_of_dataclass(cls: Any) -> Fields:
     hints = typing.get_type_hints(cls, include_extras=True)
     slots = {}
     for one in dataclasses.fields(cls):
