@@ -7,6 +7,7 @@ import sys
 import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
+from statistics import median
 from time import perf_counter
 from typing import Any
 
@@ -133,12 +134,19 @@ def against_chess(report: Report) -> None:
 
 
 def flatness(report: Report) -> None:
+    """As many actions in one long game as in a hundred short ones, turn about, so that what else
+    the machine does falls on both."""
     short, long = (written(long_evening(n)) for n in (100, 10_000))
-    opened = best(lambda: replay_bytes(short.splitlines(keepends=True)[0]))
-    each_short = (best(lambda: replay_bytes(short), 20) - opened) / 100
-    each_long = best(lambda: replay_bytes(long), 3) / 10_000
-    report.note("long evening, actions replayed a second", 1 / each_long)
-    ratio = each_long / each_short
+    header = short.splitlines(keepends=True)[0]
+    times, ratios = [], []
+    for _ in range(7):
+        opened = best(lambda: [replay_bytes(header) for _ in range(100)], 1)
+        in_short = best(lambda: [replay_bytes(short) for _ in range(100)], 1) - opened
+        in_long = best(lambda: replay_bytes(long), 1)
+        times.append(in_long)
+        ratios.append(in_long / in_short)
+    report.note("long evening, actions replayed a second", 10_000 / min(times))
+    ratio = median(ratios)
     report.row("cost of an action, of 10,000 against of 100", ratio, "≤ 1.5", ratio <= 1.5)
 
 
