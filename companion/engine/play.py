@@ -65,6 +65,7 @@ class Play:
         self._marks: list[int] = []
         self._done: list[Operation] = []
         self._undone: list[Operation] = []
+        self._forgone: list[Operation] = []
 
     def add(self, action: dict[str, Any]) -> None:
         """Take the next line of the record, or refuse it and change nothing."""
@@ -90,6 +91,18 @@ class Play:
             yield self.game
         finally:
             self.game.draft.roll_back(mark)
+
+    def take_back(self, action: dict[str, Any]) -> None:
+        """Unsay the line added last, as if it had never been said: it could not be kept."""
+        match action.get("do"):
+            case "undo":
+                self.redo()
+            case "redo":
+                self.undo()
+            case _:
+                self.undo()
+                self._undone = self._forgone
+        self.lines -= 1
 
     def state(self) -> dict[str, Any]:
         """The game's state, with what can be done to the record among `next`."""
@@ -181,7 +194,7 @@ class Play:
 
     def _operated(self, operation: Operation) -> None:
         self._done.append(operation)
-        self._undone.clear()
+        self._forgone, self._undone = self._undone, []
 
     def _append(self, entry: Entry) -> None:
         mark = self.game.draft.mark()
