@@ -3,8 +3,10 @@
 import argparse
 import json
 import sys
+from collections.abc import Callable
 from typing import Any, BinaryIO
 
+from companion.engine.play import Play
 from companion.record import NotARecord
 from companion.replay import RefusedLine, replay_file
 from companion.words import Words
@@ -21,10 +23,21 @@ def add(commands: Any) -> None:
 
 
 def _replay(chosen: argparse.Namespace) -> int:
+    def print_state(play: Play) -> int:
+        json.dump(play.state(), sys.stdout, ensure_ascii=False, sort_keys=True)
+        print()
+        return 0
+
+    return with_play(chosen, print_state)
+
+
+def with_play(chosen: argparse.Namespace, then: Callable[[Play], int]) -> int:
+    """Play the record that was chosen and go on with it; if it is none, or a line of it is
+    refused, say so and give the exit code."""
     words = Words(chosen.lang)
     try:
         with open_record(chosen.file) as file:
-            state = replay_file(file).state()
+            play = replay_file(file)
     except OSError as error:
         return complain(NOT_A_RECORD, 1, "R-1", words.say("error.unreadable", why=error.strerror))
     except NotARecord as broken:
@@ -32,9 +45,7 @@ def _replay(chosen: argparse.Namespace) -> int:
     except RefusedLine as found:
         words = Words.of(found.game, chosen.lang)
         return complain(REFUSED, found.line, found.refused.rule, words.refusal(found.refused))
-    json.dump(state, sys.stdout, ensure_ascii=False, sort_keys=True)
-    print()
-    return 0
+    return then(play)
 
 
 def open_record(name: str) -> BinaryIO:
