@@ -9,6 +9,10 @@ from companion.engine.refusal import BadHeader, Refused
 from companion.record import Line, NotARecord, read_header, read_lines
 from rulesets import ruleset
 
+MOST_PLAYED_AGAIN = 2_000_000
+"""An amend plays all that came after it once more. No table amends so often; a file that does
+was made to keep the reader busy, and is not read on."""
+
 
 class RefusedLine(Exception):
     """A line of a record that was refused, and why."""
@@ -38,6 +42,8 @@ def replay(lines: Iterable[Line]) -> Play:
             play.add(line.value)
         except Refused as refused:
             raise RefusedLine(line.number, refused, type(play.game)) from None
+        if play.played_again > MOST_PLAYED_AGAIN:
+            raise NotARecord(line.number, "amended-too-often", most=MOST_PLAYED_AGAIN)
     return play
 
 

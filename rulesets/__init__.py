@@ -32,7 +32,19 @@ def available() -> tuple[str, ...]:
 @cache
 def facts(game: str) -> dict[str, Any]:
     """The figures of a game, as its folder states them."""
-    text = files(__name__).joinpath(_folder(game), "facts.toml").read_text(encoding="utf-8")
+    return _toml(game, "facts.toml")
+
+
+def demonstration(game: str) -> dict[str, Any] | None:
+    """An edition of invented figures to try a game with, where its folder has one. It goes into
+    a header only when a table asks for it."""
+    if not files(__name__).joinpath(_folder(game), "demonstration.toml").is_file():
+        return None
+    return _toml(game, "demonstration.toml")
+
+
+def _toml(game: str, name: str) -> dict[str, Any]:
+    text = files(__name__).joinpath(_folder(game), name).read_text(encoding="utf-8")
     return tomllib.loads(text)
 
 

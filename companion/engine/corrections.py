@@ -1,6 +1,7 @@
 """The parts of `adjust`, the table's own correction. A ruleset's verb states its fields and
 their units and calls these."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.ledger import BANK
@@ -12,11 +13,18 @@ if TYPE_CHECKING:
 Changes = dict[str, dict[str, int]]
 
 
-def check_adjust(game: "Game", why: str, *changes: dict[str, Any] | None) -> None:
-    """R-7: a reason, at least one change, and nobody who is out."""
+def check_adjust(
+    game: "Game",
+    why: str,
+    *changes: dict[str, Any] | None,
+    besides: Iterable[Any] = (),
+    out_too: bool = False,
+) -> None:
+    """R-7: a reason, at least one change, and nobody who is out (but where a game says so).
+    `besides` are changes that are not by player: a player may bear a company's name."""
     need(bool(why.strip()), "R-7", "adjust-without-reason")
-    need(any(_leaves(one) for one in changes if one), "R-7", "adjust-of-nothing")
-    for change in changes:
+    need(any(_leaves(one) for one in (*changes, *besides) if one), "R-7", "adjust-of-nothing")
+    for change in () if out_too else changes:
         for name in change or {}:
             seat = game.seats.get(name)
             need(seat is None or not seat.out, "R-7", "player-out", player=name)

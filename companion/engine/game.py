@@ -159,6 +159,7 @@ class Game:
             if self._over and not spoken.terms.after_end:
                 raise Refused("R-4", "game-over", verb=spoken.name)
             self._listen(spoken, arguments)
+            spoken.measure(action)
             getattr(self, spoken.method)(**arguments)
             if not spoken.terms.after_end:
                 self.proceed()
@@ -251,34 +252,27 @@ class Game:
             return self.stock.get(company, 0)
         return self.seats[holder].shares.get(company, 0)
 
+    def need_held(self, holder: str, company: str, shares: int, rule: str) -> None:
+        """Refuse unless a player or the bank has so many shares."""
+        have = self.holding(holder, company)
+        if holder != BANK:
+            figures = {"player": holder, "company": company, "held": have, "shares": shares}
+            need(have >= shares, rule, "not-enough-shares", **figures)
+        elif company in self.stock:
+            need(have >= shares, rule, "bank-short", company=company, left=have, shares=shares)
+
     def hand_over(self, giver: str, taker: str, company: str, shares: int, rule: str) -> None:
         """Shares from one to another; nobody gives what is not there."""
         if not shares:
             return
         assert shares > 0, (giver, taker, company, shares)
+        self.need_held(giver, company, shares, rule)
         for holder, change in ((giver, -shares), (taker, shares)):
-            have = self.holding(holder, company)
+            left = self.holding(holder, company) + change
             if holder != BANK:
-                need(
-                    have + change >= 0,
-                    rule,
-                    "not-enough-shares",
-                    player=holder,
-                    company=company,
-                    held=have,
-                    shares=shares,
-                )
-                self.seats[holder].shares.put(company, have + change)
+                self.seats[holder].shares.put(company, left)
             elif company in self.stock:
-                need(
-                    have + change >= 0,
-                    rule,
-                    "bank-short",
-                    company=company,
-                    left=have,
-                    shares=shares,
-                )
-                self.stock[company] = have + change
+                self.stock[company] = left
         self.handings.add(Handing(self.line, giver, taker, company, shares))
 
     # Door 3: quotes

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from companion.engine.game import Game
 from companion.engine.refusal import Refused, need
-from companion.engine.schema import Anything, Fields, Positive, Slot
+from companion.engine.schema import Anything, Count, Fields, Slot
 from companion.engine.verb import read_verb, verb, verbs_of
 from companion.record import Header, NotARecord
 
@@ -61,6 +61,8 @@ class Play:
         self.game = ruleset(header)
         self.history: list[Entry] = []
         self.lines = 1
+        self.played_again = 0
+        """How many actions were played once more because the past was amended."""
         self._ruleset = ruleset
         self._marks: list[int] = []
         self._done: list[Operation] = []
@@ -167,9 +169,7 @@ class Play:
         self._done.append(self._undone.pop())
 
     @verb()
-    def amend(
-        self, with_: Any, line: Positive | None = None, after: Positive | None = None
-    ) -> None:
+    def amend(self, with_: Any, line: Count | None = None, after: Count | None = None) -> None:
         """Fix the past: replace, strike out or insert an action, or set line 1 right."""
         need((line is None) != (after is None), "R-2", "amend-line-or-after")
         need(isinstance(with_, dict) or (with_ is None and after is None), "R-2", "amend-with")
@@ -203,8 +203,9 @@ class Play:
         self.history.append(entry)
 
     def _place(self, line: int) -> int:
-        for place, entry in enumerate(self.history):
-            if entry.line == line:
+        # from the end, so that looking costs no more than playing on from there will
+        for place in range(len(self.history) - 1, -1, -1):
+            if self.history[place].line == line:
                 return place
         raise Refused("R-8", "amend-no-such-line", line=line)
 
@@ -219,6 +220,7 @@ class Play:
             raise self._impossible(refused, new) from None
 
     def _play_from(self, place: int, entries: list[Entry]) -> None:
+        self.played_again += len(entries)
         if place < len(self._marks):
             self.game.draft.roll_back(self._marks[place])
         del self.history[place:]
@@ -234,7 +236,7 @@ class Play:
         need(isinstance(with_, dict) and bool(with_), "R-8", "amend-header")
         try:
             _HEADER.check(with_, "")
-            header = self.header.amended(**with_)
+            header = self.header.amended(with_)
         except (Refused, NotARecord):
             raise Refused("R-8", "amend-header") from None
         old = self.header
@@ -246,6 +248,7 @@ class Play:
         try:
             fresh = Play(header, self._ruleset)
             fresh._play_from(0, self.history)
+            self.played_again += fresh.played_again
         except Refused as refused:
             raise self._impossible(refused, None) from None
         self.header, self.game = header, fresh.game
@@ -253,8 +256,10 @@ class Play:
 
     def _impossible(self, refused: Refused, new: Entry | None) -> Refused:
         line = refused.figures.pop("at_line", 1)
-        code = "amend-faulty" if new is not None and line == new.line else "amend-impossible"
-        return Refused("R-8", code, line=line, cause=refused)
+        faulty = new is not None and line == new.line
+        return Refused(
+            "R-8", "amend-faulty" if faulty else "amend-impossible", line=line, cause=refused
+        )
 
 
 def _touch(operations: list[Operation]) -> list[Operation]:

@@ -6,6 +6,7 @@ Kind; `Annotated[..., Kind]` says more than the bare type.
 """
 
 import dataclasses
+import re
 import types
 import typing
 from collections.abc import Mapping
@@ -16,6 +17,8 @@ from companion.engine.refusal import Refused
 
 LARGEST = 10**15
 """No sum at any table comes near; it keeps arithmetic and output bounded."""
+
+_ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 
 
 class Knows(Protocol):
@@ -44,7 +47,8 @@ class Kind:
 @dataclass(frozen=True)
 class Whole(Kind):
     """A whole number. Below `least` is a matter of form; `low`, `high`, `step` and `nonzero`
-    are a rule of the game, and `rule` is its number."""
+    are a rule of the game, and `rule` is its number. A verb whose rules have an order of checks
+    measures a `deferred` figure itself, at its place."""
 
     least: int | None = None
     low: int | None = None
@@ -52,11 +56,12 @@ class Whole(Kind):
     step: int = 1
     nonzero: bool = False
     rule: str = "R-2"
+    deferred: bool = False
 
     @property
     def has_units(self) -> bool:  # type: ignore[override]
-        """Whether the rules say more than the form."""
-        return self.rule != "R-2"
+        """Whether the rules say more than the form, and not by the verb itself."""
+        return self.rule != "R-2" and not self.deferred
 
     def check(self, value: Any, at: str) -> None:
         """A whole number, no smaller than the form allows."""
@@ -66,7 +71,7 @@ class Whole(Kind):
             raise Refused("R-2", "number-too-large", field=at, most=LARGEST)
         if self.least is not None and value < self.least:
             raise Refused("R-2", "number-too-small", field=at, least=self.least)
-        if not self.has_units:
+        if self.rule == "R-2":
             self.measure(value, at)
 
     def measure(self, value: Any, at: str) -> None:
@@ -123,9 +128,11 @@ class Choice(Kind):
 
 @dataclass(frozen=True)
 class Id(Kind):
-    """The id of something the game knows: `of` is its kind (player, company, square …)."""
+    """The id of something the game knows: `of` is its kind (player, company, square …). An
+    unknown one is R-3, unless the game has a `rule` of its own for it."""
 
     of: str
+    rule: str = "R-3"
     has_ids = True
 
     def check(self, value: Any, at: str) -> None:
@@ -136,7 +143,17 @@ class Id(Kind):
     def find(self, value: Any, knows: Knows, at: str) -> None:
         """It must exist, spelt exactly so."""
         if value not in knows.ids(self.of):
-            raise Refused("R-3", "unknown-id", field=at, of=self.of, found=value)
+            raise Refused(self.rule, "unknown-id", field=at, of=self.of, found=value)
+
+
+@dataclass(frozen=True)
+class NewId(Kind):
+    """An id that the table itself gives, to a card of its box for example."""
+
+    def check(self, value: Any, at: str) -> None:
+        """Lower case ASCII, digits and hyphens."""
+        if not isinstance(value, str) or not _ID.fullmatch(value):
+            raise Refused("R-2", "id-form", field=at, found=value)
 
 
 @dataclass(frozen=True)
@@ -228,6 +245,39 @@ class Table(Kind):
 
 
 @dataclass(frozen=True)
+class Either(Kind):
+    """One figure, or an object that gives it in parts."""
+
+    whole: Kind
+    parts: Kind
+
+    @property
+    def has_ids(self) -> bool:  # type: ignore[override]
+        """Whether there are ids in either."""
+        return self.whole.has_ids or self.parts.has_ids
+
+    @property
+    def has_units(self) -> bool:  # type: ignore[override]
+        """Whether there are units in either."""
+        return self.whole.has_units or self.parts.has_units
+
+    def check(self, value: Any, at: str) -> None:
+        """The form of the one that it is."""
+        self._kind(value).check(value, at)
+
+    def find(self, value: Any, knows: Knows, at: str) -> None:
+        """The ids of the one that it is."""
+        self._kind(value).find(value, knows, at)
+
+    def measure(self, value: Any, at: str) -> None:
+        """The units of the one that it is."""
+        self._kind(value).measure(value, at)
+
+    def _kind(self, value: Any) -> Kind:
+        return self.parts if isinstance(value, dict) else self.whole
+
+
+@dataclass(frozen=True)
 class Slot:
     """One named field: its kind, and its default if it may be left out."""
 
@@ -316,8 +366,8 @@ def kind_of(hint: Any) -> Kind:
         base, *extras = get_args(hint)
         return next((one for one in extras if isinstance(one, Kind)), None) or kind_of(base)
     if origin in (types.UnionType, typing.Union):
-        (only,) = (one for one in get_args(hint) if one is not type(None))
-        return kind_of(only)
+        kinds = [kind_of(one) for one in get_args(hint) if one is not type(None)]
+        return kinds[0] if len(kinds) == 1 else Either(*kinds)
     if origin is typing.Literal:
         return Choice(get_args(hint))
     if origin is list:

@@ -60,10 +60,13 @@ class Verb:
         for name, kind in self.with_ids:
             if name in action:
                 kind.find(action[name], knows, name)
+        return arguments
+
+    def measure(self, action: dict[str, Any]) -> None:
+        """The figures' units: a rule of the game, so looked at after phase and player."""
         for name, kind in self.with_units:
             if name in action:
                 kind.measure(action[name], name)
-        return arguments
 
 
 def verb(

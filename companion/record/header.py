@@ -1,6 +1,6 @@
 """Line 1: which game, who plays, which options, which box."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.record.lines import NotARecord
@@ -18,13 +18,12 @@ class Header:
     options: dict[str, Any] = field(default_factory=dict)
     edition: dict[str, Any] = field(default_factory=dict)
 
-    def amended(self, options: Any = None, edition: Any = None) -> "Header":
-        """The same table with other options or another box."""
-        return Header(
-            self.game,
-            self.players,
-            self.options if options is None else _mapping(options, "options"),
-            self.edition if edition is None else _mapping(edition, "edition"),
+    def amended(self, values: dict[str, Any]) -> "Header":
+        """The same table with other options or another box, each replaced whole."""
+        return replace(
+            self,
+            options=_mapping(values.get("options", self.options), "options"),
+            edition=_mapping(values.get("edition", self.edition), "edition"),
         )
 
 

@@ -11,6 +11,7 @@ from companion.engine.play import Play
 from companion.engine.schema import (
     Anything,
     Choice,
+    Either,
     Fields,
     Flag,
     Id,
@@ -36,6 +37,7 @@ from companion.table.question import (
     Send,
     Write,
     die,
+    send,
 )
 from companion.words import Words
 
@@ -53,40 +55,46 @@ class Asking:
 
     # A whole action
 
-    def action(self, verb: Verb, known: Action | None = None) -> Next:
+    def action(
+        self, verb: Verb, known: Action | None = None, sent: Callable[[Action], Send] = send
+    ) -> Next:
         """Ask for what is still missing; optional fields are offered, never pressed upon."""
         done: Action = {"do": verb.name, **(known or {})}
         for name, slot in verb.form.slots.items():
             if slot.required and name not in done:
-                return self._added(verb, done, name)
+                return self._added(verb, done, name, sent)
         optional = [
             name for name, slot in verb.form.slots.items() if not slot.required and name not in done
         ]
         if not optional:
-            return Send((done,))
-        return self._with_options(verb, done, optional)
+            return sent(done)
+        return self._with_options(verb, done, optional, sent)
 
-    def _with_options(self, verb: Verb, done: Action, optional: list[str]) -> Question:
+    def _with_options(
+        self, verb: Verb, done: Action, optional: list[str], sent: Callable[[Action], Send]
+    ) -> Question:
         """What is there so far, what may be added, and the button that sends it."""
         words = self.words
         answers = [
             Answer(
                 words.say("ask.send"),
-                Send((done,)),
+                sent(done),
                 hint=words.telling(done),
                 role="main",
                 icon="check",
             )
         ]
         for name in optional:
-            then = partial(self._added, verb, done, name)
+            then = partial(self._added, verb, done, name, sent)
             answers.append(Answer(self.field_name(verb, name), then))
         return Question(words.say(f"verb.{verb.name}"), Choices(tuple(answers)))
 
-    def _added(self, verb: Verb, done: Action, name: str) -> Next:
+    def _added(self, verb: Verb, done: Action, name: str, sent: Callable[[Action], Send]) -> Next:
         """Ask for one field, then for the rest."""
         slot = verb.form.slots[name]
-        return self.field(verb, name, slot, lambda value: self.action(verb, {**done, name: value}))
+        return self.field(
+            verb, name, slot, lambda value: self.action(verb, {**done, name: value}, sent)
+        )
 
     def edit(self, action: Action, then: Callable[[Action], Next]) -> Question:
         """An action that stands, field by field: each can be asked again."""
@@ -143,6 +151,8 @@ class Asking:
                 return self._table(kind, title, {}, got)
             case Fields():
                 return self._fields(kind, title, {}, got)
+            case Either(whole=whole):
+                return self.kind(whole, title, got)
             case Anything():
                 return Question(title, Write(got))
         raise TypeError(kind)
@@ -152,7 +162,7 @@ class Asking:
 
     def _whole(self, kind: Whole, title: str, got: Got) -> Question:
         least = kind.least if kind.least is not None else kind.low
-        signed = least is None
+        signed = least is None or least < 0
         low = least if least is not None else 0
         if kind.nonzero or (kind.low or 0) > low:
             low = max(low, kind.low or kind.step)
@@ -251,6 +261,8 @@ class Asking:
                 )
             case Fields(slots=slots):
                 return ", ".join(self.shown(slots[name].kind, one) for name, one in value.items())
+            case Either(whole=whole, parts=parts):
+                return self.shown(parts if isinstance(value, dict) else whole, value)
         return words.first((f"value.{_key(value)}", f"name.{_key(value)}", str(value)))
 
 

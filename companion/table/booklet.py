@@ -72,12 +72,12 @@ class Booklets(Money):
                 continue
             together = words.money(sum(one.amount for one in same))
             several = len(same) > 1
-            detail = words.say("payday.lines", n=len(same)) if several else words.sum_of(same[0])
+            detail = words.say("payday.lines", n=len(same)) if several else words.sum(same[0])
             rows.append(Row(words.why(why), detail, together, strong=True))
             whys.append(None if several else self.explain(same[0]))
             if several:
                 for one in same:
-                    rows.append(Row(words.name(one.of), words.sum_of(one), words.money(one.amount)))
+                    rows.append(Row(words.name(one.of), words.sum(one), words.money(one.amount)))
                     whys.append(self.explain(one))
         total = sum(one.amount for one in lines)
         earlier = {

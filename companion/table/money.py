@@ -45,7 +45,7 @@ class Money(Base):
         """Why a payment is what it is: the sum with its terms, the rule and its gist."""
         words = self.words
         row = Row(
-            words.why(posting.why, posting.of), words.sum_of(posting), words.money(posting.amount)
+            words.why(posting.why, posting.of), words.sum(posting), words.money(posting.amount)
         )
         title = words.say("receipt.line", payer=posting.payer, payee=posting.payee)
         return Explanation(title, (row,), posting.rule, words.gist(posting.rule))

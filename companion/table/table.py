@@ -11,7 +11,16 @@ from companion.engine.verb import Verb
 from companion.table.asking import Asking, items_of
 from companion.table.board import Quotes
 from companion.table.booklet import Booklets
-from companion.table.question import Answer, Choices, Group, Question
+from companion.table.question import (
+    Action,
+    Answer,
+    Choices,
+    Group,
+    Next,
+    Question,
+    Send,
+    send,
+)
 from companion.table.shown import Headline, SeatView
 from companion.words import Words
 
@@ -61,12 +70,13 @@ class Table(Booklets, Quotes):
             icon=self.ICONS.get(verb.name, ""),
         )
 
-    def ask_verb(self, name: str, **known: Any) -> Any:
-        """Ask for one verb, with what is known of it already."""
+    def ask_verb(self, name: str, sent: Callable[[Action], Send] = send, **known: Any) -> Next:
+        """Ask for one verb, with what is known of it already; `sent` makes of the whole action
+        what goes to the record."""
         verb = self.game.verbs[name]
         if "by" in verb.form.slots and "by" not in known and (by := self.only_actor(verb)):
             known = {"by": by, **known}
-        return self.asking.action(verb, known)
+        return self.asking.action(verb, known, sent)
 
     def only_actor(self, verb: Verb) -> str | None:
         """The player, where only one may say this verb now."""

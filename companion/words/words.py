@@ -1,26 +1,18 @@
 """Sentences with their figures written as the reader writes them."""
 
 import string
-from collections.abc import Iterable, Mapping
-from decimal import Decimal
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cached_property
-from typing import Any, Literal
-
-from babel import Locale
-from babel.lists import format_list
-from babel.numbers import format_decimal
+from typing import Any
 
 from companion.engine.game import Game
 from companion.engine.ledger import Posting
-from companion.engine.refusal import Refused
+from companion.engine.verb import ASIDE
 from companion.words.catalogue import catalogue
-
-NO_BREAK = "\u00a0"
-MINUS = "\u2212"
-_MILLION = 1_000_000
+from companion.words.figures import Figures
 
 
-class Words(string.Formatter):
+class Words(Figures, string.Formatter):
     """What is said to one reader about one game."""
 
     def __init__(
@@ -30,21 +22,15 @@ class Words(string.Formatter):
         names: Mapping[str, str] | None = None,
         currency: str = "",
     ) -> None:
-        self.language = language
+        super().__init__(language, currency)
         self.game = game
         self.names = names or {}
-        self.currency = currency
         self.catalogue = catalogue(language, game)
 
     @classmethod
     def of(cls, game: type[Game], language: str) -> "Words":
         """What is said of one game."""
         return cls(language, game.ID, game.NAMES, game.CURRENCY)
-
-    @cached_property
-    def locale(self) -> Locale:
-        """How this language writes numbers, dates and lists."""
-        return Locale.parse(self.language)
 
     # Sentences
 
@@ -72,26 +58,47 @@ class Words(string.Formatter):
     # What happened, and why
 
     def telling(self, action: Mapping[str, Any]) -> str:
-        """An action as the journal tells it."""
-        return self.say(f"did.{action['do']}", **action)
+        """The journal's sentence for an action; one that asks for nothing may have its own."""
+        key = f"did.{action['do']}"
+        own = {name: value for name, value in action.items() if name not in ASIDE}
+        asked = (value for name, value in own.items() if name not in ("do", "by"))
+        if self.has(f"{key}.nothing") and not any(asked):
+            key = f"{key}.nothing"
+        return self.say(key, **own)
+
+    def posting(self, posting: Posting) -> str:
+        """Who paid whom how much, how the sum is made, and why."""
+        return self.say(
+            "posting",
+            payer=posting.payer,
+            payee=posting.payee,
+            amount=posting.amount,
+            sum=self.sum(posting),
+            why=self.say(f"why.{posting.why}"),
+            of=posting.of,
+            rule=posting.rule,
+            gist=self.gist(posting.rule),
+        )
 
     def why(self, why: str, of: str | None = None) -> str:
         """What a payment is for."""
         label = self.say(f"why.{why}")
         return f"{label} {self.name(of)}" if of else label
 
-    def sum_of(self, posting: Posting) -> str:
-        """How a payment's sum is made up, where it is more than one figure."""
-        key = f"sum.{posting.why}"
-        if not posting.terms or not self.has(key):
-            return ""
-        return self.say(key, of=posting.of, **posting.terms)
+    def sum(self, posting: Posting) -> str:
+        """How a posting's amount is made, from its terms; nothing if there is nothing to tell."""
+        terms = posting.terms or {}
+        for key in (f"sum.{posting.why}", f"sum.{posting.rule}", "sum.part"):
+            text = self.catalogue.form(key, 1)
+            if text is not None and {one[1] for one in self.parse(text) if one[1]} <= terms.keys():
+                return self.say(key, **terms)
+        return ""
 
     def gist(self, rule: str) -> str:
         """What a rule says, in one sentence."""
         return self.say(f"rule.{rule}") if self.has(f"rule.{rule}") else ""
 
-    # Figures
+    # Names
 
     def name(self, thing: Any) -> str:
         """What an id is called: by the catalogue, by the game's facts, or as it stands."""
@@ -100,43 +107,14 @@ class Words(string.Formatter):
             return self.say(key)
         return self.names.get(str(thing), str(thing))
 
-    def number(self, n: int) -> str:
-        """1 050 000, or 1,050,000."""
-        return str(format_decimal(n, locale=self.locale)).replace("-", MINUS)
-
-    def money(self, amount: int) -> str:
-        """A sum with its currency behind a no-break space."""
-        written = self.number(amount)
-        return f"{written}{NO_BREAK}{self.currency}" if self.currency else written
-
-    def signed(self, n: int) -> str:
-        """With its sign, a real minus."""
-        return f"+{self.number(n)}" if n > 0 else self.number(n)
-
-    def cents(self, n: int) -> str:
-        """A quote in hundredths: 1,05 $."""
-        written = str(format_decimal(n / 100, format="#,##0.00", locale=self.locale))
-        return f"{written}{NO_BREAK}{self.currency}"
-
-    def signed_money(self, amount: int) -> str:
-        """A sum with its sign."""
-        return f"+{self.money(amount)}" if amount > 0 else self.money(amount)
-
-    def short_money(self, amount: int) -> str:
-        """A large sum in millions, for narrow places: 3,48 M$."""
-        if abs(amount) < _MILLION:
-            return self.money(amount)
-        millions = Decimal(amount) / _MILLION
-        written = str(format_decimal(millions, format="#,##0.00", locale=self.locale))
-        return f"{written.replace('-', MINUS)}{NO_BREAK}M{self.currency}"
+    def party(self, thing: Any) -> str:
+        """A name at the beginning of a line."""
+        called = self.name(thing)
+        return called[:1].upper() + called[1:]
 
     def ordinal(self, n: int) -> str:
         """1er, 2e; 1st, 2nd."""
         return self.first((f"ordinal.{n}", "ordinal.n"), n=n)
-
-    def listing(self, items: Iterable[str], style: Literal["standard", "or"] = "standard") -> str:
-        """A, B et C."""
-        return str(format_list(list(items), style=style, locale=self.locale))
 
     # How `{figure:kind}` is written
 
@@ -147,32 +125,70 @@ class Words(string.Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
         """One figure, by the kind that the message names."""
         if self.has(f"suffix.{format_spec}"):
-            return self.say(f"suffix.{format_spec}", value=value) if value else ""
-        match format_spec:
-            case "":
-                return "…" if value is None else str(value)
-            case "refusal" if isinstance(value, Refused):
-                return f"{value.rule}, {self.refusal(value)}"
-            case "names":
-                return self.listing(self.name(one) for one in value)
-            case "choices":
-                return self.listing((self.name(one) for one in value), style="or")
-            case "numbers":
-                return self.listing((self.number(one) for one in value), style="or")
-            case "verbs":
-                return self.listing(self.say(f"verb.{one}") for one in value)
-            case "verb" | "phase" | "kind" | "field":
-                key = f"{format_spec}.{value}"
-                return self.say(key) if self.has(key) else str(value)
-            case "name":
-                return self.name(value)
-        if isinstance(value, bool) or not isinstance(value, int):
-            return str(value)
-        writers = {
-            "money": self.money,
+            absent = value is None or value is False or (not isinstance(value, int) and not value)
+            n = value if isinstance(value, int) else 1
+            return "" if absent else self.say(f"suffix.{format_spec}", value=value, n=n)
+        if value is None and format_spec != "action":
+            return "…"
+        return self.kinds[format_spec](value)
+
+    @cached_property
+    def kinds(self) -> dict[str, Callable[[Any], str]]:
+        """Each kind of figure, and how it is written."""
+        return {
+            "": str,
             "n": self.number,
             "signed": self.signed,
-            "cents": self.cents,
+            "money": self.money,
             "signed-money": self.signed_money,
+            "cents": self.cents,
+            "name": self.name,
+            "party": self.party,
+            "names": lambda ids: self.listing(map(self.name, ids)),
+            "choices": lambda ids: self.listing(map(self.name, ids), "or"),
+            "numbers": lambda numbers: self.listing(map(self.number, numbers), "or"),
+            "amounts": lambda amounts: self.listing(map(self.money, amounts), "or"),
+            "verb": lambda verb: self.first([f"verb.{verb}", str(verb)]),
+            "verbs": lambda verbs: self.listing(self.say(f"verb.{verb}") for verb in verbs),
+            "phase": lambda phase: self.first([f"phase.{phase}", str(phase)]),
+            "dice": self._dice,
+            "tally": lambda held: self._pairs(held, lambda name, n: f"{self.number(n)} {name}"),
+            "values": lambda held: self._pairs(held, lambda name, n: f"{name} {self.number(n)}"),
+            "sums": lambda held: self._pairs(
+                held, lambda name, n: f"{name} {self.signed_money(n)}"
+            ),
+            "prices": lambda held: self._pairs(held, lambda name, n: f"{name} {self.money(n)}"),
+            "places": lambda held: self._pairs(held, lambda name, at: f"{name} {self.name(at)}"),
+            "changes": lambda held: self._pairs(
+                held, lambda name, n: f"{name} ({self._changes(n)})"
+            ),
+            "lots": self._lots,
+            "transfers": lambda all_: self.listing(self.say("transfer", **one) for one in all_),
+            "action": self._action,
+            "refusal": lambda refused: f"{refused.rule}, {self.refusal(refused)}",
         }
-        return writers[format_spec](value)
+
+    def _dice(self, dice: Iterable[int | str]) -> str:
+        """Numbers, or the ids that are on the faces."""
+        return self.listing(self.number(n) if isinstance(n, int) else self.name(n) for n in dice)
+
+    def _pairs(self, held: Mapping[str, Any], write: Callable[[str, Any], str]) -> str:
+        return self.listing(write(self.name(key), value) for key, value in held.items())
+
+    def _changes(self, changes: Mapping[str, int]) -> str:
+        return self._pairs(changes, lambda name, n: f"{self.signed(n)} {name}")
+
+    def _lots(self, lots: Collection[tuple[str, int, int]]) -> str:
+        """Shares at a price, added up: company, how many, at how much; one company alone is
+        known from elsewhere and not named."""
+        return " + ".join(
+            f"{f'{self.name(company)} ' if len(lots) > 1 else ''}"
+            f"{self.number(shares)} × {self.money(price)}"
+            for company, shares, price in lots
+        )
+
+    def _action(self, action: Mapping[str, Any] | None) -> str:
+        """What an amend puts in the place of a line."""
+        if action is None:
+            return self.say("action.struck-out")
+        return self.telling(action) if "do" in action else self.say("action.header")

@@ -30,7 +30,7 @@ class Adjust(Movement):
         position: dict[Player, Square] | None = None,
     ) -> None:
         """Correct what the table finds wrong."""
-        check_adjust(self, why, cash, shares, quotes, rumours, skip, laps, position)
+        check_adjust(self, why, cash, shares, rumours, skip, laps, position, besides=[quotes])
         adjust_cash(self, cash)
         adjust_shares(self, shares)
         for company, value in (quotes or {}).items():

@@ -5,10 +5,12 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from companion.engine.refusal import need
 from companion.engine.schema import (
+    Choice,
     Company,
     Count,
     Id,
     Listing,
+    NewId,
     Player,
     Square,
     Table,
@@ -40,13 +42,7 @@ Transfer = TypedDict("Transfer", {"from": Party, "to": Party, "amount": Sum})
 class StoredCard(TypedDict):
     """A card copied from the box: its deck and its effects, naming nobody."""
 
-    deck: Literal[
-        "bourse",
-        "politique-interieure",
-        "politique-internationale",
-        "rumeurs",
-        "strictement-personnel",
-    ]
+    deck: Annotated[str, Choice(facts.DECKS)]
     text: NotRequired[str]
     quotes: NotRequired[dict[Target, QuoteChange]]
     transfers: NotRequired[list[Transfer]]
@@ -91,7 +87,7 @@ class Edition:
     board: Annotated[list[list[str]], Listing(Listing(kind_of(Square)), least=3, most=3)] | None = (
         None
     )
-    cards: dict[str, StoredCard] = field(default_factory=dict)
+    cards: dict[Annotated[str, NewId()], StoredCard] = field(default_factory=dict)
 
 
 def check_edition(edition: Edition, options: Options) -> None:
@@ -119,7 +115,6 @@ def check_edition(edition: Edition, options: Options) -> None:
     )
     if edition.board is not None:
         circuit = [square for ring in edition.board[: level.rings] for square in ring]
-        need(circuit[:1] == [facts.ACTION], "MB-3.2", "board-starts-elsewhere")
         need(edition.board[0][:1] == [facts.ACTION], "MB-3.2", "board-starts-elsewhere")
         need(
             len(circuit) >= facts.LEAST_CIRCUIT,

@@ -36,6 +36,11 @@ class Debt(Procedure):
         cash = self.floor.cash(self.by)
         if self.step == "seized":
             self._share_pot()
+        elif self.charge and not (
+            self.floor.has_duties(self.by) and self.floor.has_duties(self.to)
+        ):
+            # MB-9.4: a transfer lapses when a party is ruined in the course of the card
+            self.floor.finish()
         elif cash >= self.due + self.fine:
             self._pay()
         elif self.floor.seats[self.by].shares:
@@ -131,18 +136,13 @@ class Forced(Procedure):
         missing = self.need - self.got
         if missing > 0:
             cash = floor.cash(self.by)
-            floor.pay(
-                self.by,
-                BANK,
-                min(cash, missing),
-                "complement",
-                "MB-9.5",
-                need=self.need,
-                got=self.got,
-            )
-            if cash < missing:
+            if cash >= missing:
+                need, got = self.need, self.got
+                floor.pay(self.by, BANK, missing, "complement", "MB-9.5", need=need, got=got)
+            else:
+                floor.pay(self.by, BANK, cash, "complement", "MB-9.5", due=missing)
                 floor.ruin(self.by)
-        elif floor.options.forced_sale_spent:
+        if floor.options.forced_sale_spent and floor.has_duties(self.by):
             floor.charge(self.by, BANK, self.need, "spent", "MB-9.5")
         return True
 

@@ -55,7 +55,7 @@ NAMES: dict[str, str] = {
 }
 COMPANIES = tuple(NAMES)
 SECTOR_OF = {company: sector for sector, members in SECTORS.items() for company in members}
-DECKS = tuple(_FACTS["decks"])
+DECKS: tuple[str, ...] = tuple(_FACTS["decks"])
 ACTION = "action"
 RUMOURS = "rumeurs"
 SQUARES = (ACTION, *DECKS, *COMPANIES)

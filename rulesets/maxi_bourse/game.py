@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from companion.engine.ledger import BANK
 from companion.engine.refusal import Refused, need
-from companion.engine.schema import Company, Player, Positive
+from companion.engine.schema import Company, Count, Player
 from companion.engine.verb import verb
 from rulesets.maxi_bourse import facts
 from rulesets.maxi_bourse.adjust import Adjust
@@ -85,22 +85,28 @@ class MaxiBourse(Cards, Adjust):
         running = self.running
         if isinstance(running, Speaking):
             if not isinstance(running, Sale) or running.seized:
-                raise Refused("R-5", "wrong-phase", verb="sell", phase=self.phase, next=())
+                raise Refused(
+                    "R-5", "wrong-phase", verb="sell", phase=self.phase, next=self.next_verbs()
+                )
             running.grow(company, shares)
             return
-        held = self.holding(by, company)
+        self._check_holding(by, company, shares)
+        sale = Sale(self.draft, self, by, company, shares=shares)
+        self.begin(sale)
+        sale.open()
+
+    def _check_holding(self, player: str, company: str, shares: int) -> None:
+        """MB-4.2: nobody sells what she does not hold."""
+        held = self.holding(player, company)
         need(
             shares <= held,
             "MB-4.2",
             "not-enough-shares",
-            player=by,
+            player=player,
             company=company,
             held=held,
             shares=shares,
         )
-        sale = Sale(self.draft, self, by, company, shares=shares)
-        self.begin(sale)
-        sale.open()
 
     @property
     def seller(self) -> str | None:
@@ -138,16 +144,7 @@ class MaxiBourse(Cards, Adjust):
             need(self.able(party), "MB-11.3", "not-able", player=party)
         quote = self.quotes[company]
         need(price >= quote, "MB-5.3", "deal-below-quote", company=company, quote=quote)
-        held = self.holding(from_, company)
-        need(
-            shares <= held,
-            "MB-4.2",
-            "not-enough-shares",
-            player=from_,
-            company=company,
-            held=held,
-            shares=shares,
-        )
+        self._check_holding(from_, company, shares)
         self.course.dealt = self.phase == "square"
         if self.options.deal_quote:
             self.quote(company, price, "MB-5.4")
@@ -227,7 +224,7 @@ class MaxiBourse(Cards, Adjust):
         self._speaking.silence()
 
     @verb("auction", named="raise")
-    def raise_call(self, to: Positive | None = None) -> None:
+    def raise_call(self, to: Count | None = None) -> None:
         """The call goes up one step, or straight to a price."""
         self._speaking.raise_to(to)
 

@@ -98,7 +98,8 @@ class Movement(Floor):
         need(lap in (None, lapped), "MB-3.4", "lap-against-board", lap=lapped)
         seat.index = place % len(self.circuit)
         seat.position = landed
-        return lapped, sum(start < end <= place for end in self._ring_ends)
+        again = {end + len(self.circuit) for end in self._ring_ends}
+        return lapped, sum(start < end <= place for end in self._ring_ends | again)
 
     @staticmethod
     def _stage_of(square: str | None) -> str:

@@ -46,7 +46,14 @@ class Purchase(Speaking):
             company=self.company,
         )
         need(shares <= MOST_SHARES, "MB-6.4", "too-many-in-a-word", most=MOST_SHARES)
-        need(shares <= self.supply, "MB-6.5", "bank-short", left=self.supply, company=self.company)
+        need(
+            shares <= self.supply,
+            "MB-6.5",
+            "bank-short",
+            left=self.supply,
+            company=self.company,
+            shares=shares,
+        )
         self.speakers = self.speakers[1:]
         self.bids.put(by, shares)
         if opening and self.mode == "au-cours":
@@ -121,17 +128,5 @@ class Purchase(Speaking):
 
     def plain(self, running: bool) -> dict[str, Any]:
         """As the rules file lists it."""
-        return {
-            "kind": self.kind,
-            "company": self.company,
-            "by": self.by,
-            "solo": self.solo,
-            "mode": self.mode,
-            "round": self.round,
-            "step": self.step if running else "wait",
-            "price": self.price,
-            "speakers": list(self.speakers),
-            "bids": dict(self.bids),
-            "raised": self.raised,
-            "left": self.floor.stock[self.company],
-        }
+        left = self.floor.stock[self.company]
+        return super().plain(running) | {"solo": self.solo, "mode": self.mode, "left": left}

@@ -68,8 +68,7 @@ class Sale(Speaking):
 
     def _fall(self, by: int) -> None:
         """The running price falls, and stops at the floor (MB-1.4)."""
-        quote = self.floor.quotes[self.company]
-        self.rise = self.floor.not_below_floor(quote + self.rise - by) - quote
+        self.rise -= min(by, self.price - self.floor.options.floor)
 
     def close_round(self) -> None:
         """MB-4.5, MB-4.6, MB-4.9; a lone buyer has nobody to bid against (MB-4.8)."""
@@ -161,17 +160,5 @@ class Sale(Speaking):
 
     def plain(self, running: bool) -> dict[str, Any]:
         """As the rules file lists it."""
-        return {
-            "kind": self.kind,
-            "company": self.company,
-            "by": self.by,
-            "seized": self.seized,
-            "shares": self.shares,
-            "round": self.round,
-            "step": self.step if running else "wait",
-            "price": self.price,
-            "speakers": list(self.speakers),
-            "bids": dict(self.bids),
-            "raised": self.raised,
-            "proceeds": self.proceeds,
-        }
+        own = {"seized": self.seized, "shares": self.shares, "proceeds": self.proceeds}
+        return super().plain(running) | own

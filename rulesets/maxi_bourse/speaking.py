@@ -3,7 +3,7 @@ auction when more is asked for than there is, and the bills at the end."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from companion.engine.draft import Book
 from companion.engine.refusal import need
@@ -93,7 +93,9 @@ class Speaking(Procedure):
         elif self.step == "settle" and self.unpaid:
             first, *rest = self.unpaid
             self.unpaid = tuple(rest)
-            self.owe(first)
+            # one ruined meanwhile, buying in the sale of another's debt, has no duties left
+            if self.floor.has_duties(first.buyer):
+                self.owe(first)
         elif self.step == "settle":
             self.go_on()
         else:
@@ -143,6 +145,20 @@ class Speaking(Procedure):
             self._share_out({player: before[player] for player in keep})
         if self.asked <= self.supply or len(self.bids) == 1:
             self.step = "pay"
+
+    def plain(self, running: bool) -> dict[str, Any]:
+        """What purchases and sales show alike."""
+        return {
+            "kind": self.kind,
+            "company": self.company,
+            "by": self.by,
+            "round": self.round,
+            "step": self.step if running else "wait",
+            "price": self.price,
+            "speakers": list(self.speakers),
+            "bids": dict(self.bids),
+            "raised": self.raised,
+        }
 
     def _share_out(self, gave_way: dict[str, int]) -> None:
         """MB-7.4: all gave way at once: the lots go to them in order of preference."""

@@ -1,0 +1,254 @@
+"""La criée: the price across the room, a seat's touch gives way."""
+
+from kivy.metrics import dp
+
+from companion.app.theme import theme
+from companion.app.widgets.layout import Column, Flow, Line, tall, wide
+from companion.app.widgets.panel import Panel, Tile, tile
+from companion.app.widgets.shapes import Sign
+from companion.app.widgets.text import Icon, Text
+from companion.table.question import Keypad, Question
+
+HUGE = 300
+
+
+class CrieePad(Column):
+    """The auction, full screen."""
+
+    def __init__(self, question, desk, **kwargs):
+        super().__init__(**kwargs)
+        self.desk = desk
+        self.question = question
+        self.pad = question.pad
+        self.together = set()
+        self.many = False
+        self._build()
+
+    def _build(self):
+        self.clear_widgets()
+        words, pad = self.desk.words, self.pad
+        narrow = self.desk.narrow
+        price = Text(
+            words.money(pad.price),
+            role="price",
+            tone="brass",
+            medium=True,
+            fit=True,
+            wrap=False,
+            largest=dp(HUGE),
+            halign="left" if not narrow else "center",
+        )
+        self.price = price
+        up = tile(
+            words.say("criee.up", step=pad.step),
+            lambda: self._up(pad.price + pad.step),
+            role="main",
+            hint=words.say("criee.called", price=pad.price + pad.step),
+            type_role="display",
+            hint_role="title",
+            centre=True,
+        )
+        jump = tile(
+            words.say("criee.jump"), self._ladder, role="plain", icon="keyboard", type_role="title"
+        )
+        supply = Column(spacing=0)
+        supply.add_widget(Text(pad.supply, role="title", fit=True, valign="bottom"))
+        supply.add_widget(Text(pad.need, role="body", tone="muted", fit=True, valign="top"))
+        cards = self._cards()
+        if narrow:
+            self.add_widget(tall(price, dp(140)))
+            self.add_widget(tall(supply, dp(76) * theme.scale))
+            buttons = Line(spacing=dp(8))
+            buttons.add_widget(up)
+            buttons.add_widget(jump)
+            self.add_widget(tall(buttons, dp(110) * theme.scale))
+        else:
+            top = Line(spacing=dp(24))
+            left = Column()
+            left.add_widget(price)
+            under = Line(spacing=dp(12))
+            under.add_widget(cards)
+            under.add_widget(supply)
+            left.add_widget(tall(under, dp(72) * theme.scale))
+            top.add_widget(left)
+            right = Column(spacing=dp(16))
+            right.add_widget(up)
+            right.add_widget(tall(jump, dp(72)))
+            top.add_widget(wide(right, dp(320)))
+            self.add_widget(top)
+        self.add_widget(self._hint_line())
+        self.add_widget(self._seats(narrow))
+        if self.question.aside:
+            flow = Flow(least_width=dp(200), least_height=dp(60), most_height=dp(64))
+            for answer in self.question.aside:
+                flow.add_widget(
+                    tile(
+                        answer.label,
+                        lambda one=answer: self.desk.answer(one.then),
+                        role="soft",
+                        hint=answer.hint,
+                        icon=answer.icon,
+                        type_role="body",
+                    )
+                )
+            self.add_widget(tall(flow, dp(64) * theme.scale))
+
+    def _cards(self):
+        line = Line(spacing=dp(8), size_hint_x=None)
+        n = min(self.pad.lots, 10)
+        for _ in range(n):
+            card = Panel(tone="brass", corner=dp(6))
+            card.add_widget(Icon("bullseye", "surface", dp(24), size_hint=(1, 1)))
+            line.add_widget(wide(card, dp(40)))
+        line.width = n * dp(48)
+        return line
+
+    def _hint_line(self):
+        words = self.desk.words
+        line = Line(spacing=dp(12))
+        key = "criee.touch" if self.pad.withdraw is not None else "criee.first-raise"
+        if self.many:
+            key = "criee.touch-many"
+        line.add_widget(Text(words.say(key, price=self.pad.price), tone="muted", fit=True))
+        if self.pad.withdraw is not None and len(self.pad.bidders) > 1:
+            if self.many:
+                line.add_widget(
+                    wide(
+                        tile(
+                            words.say("criee.all-at-once", n=len(self.together)),
+                            self._give_way_together,
+                            role="main" if self.together else "off",
+                            type_role="body",
+                        ),
+                        dp(220),
+                    )
+                )
+            else:
+                line.add_widget(
+                    wide(
+                        tile(
+                            words.say("criee.together"),
+                            self._several,
+                            role="plain",
+                            type_role="body",
+                            icon="account-multiple-minus",
+                        ),
+                        dp(170) if self.desk.narrow else dp(260),
+                    )
+                )
+        return tall(line, dp(52) * theme.scale)
+
+    def _seats(self, narrow):
+        flow = Flow(
+            least_width=dp(150 if narrow else 190),
+            least_height=dp(120),
+            most_height=dp(176),
+            spacing=dp(12),
+        )
+        for bidder in self.pad.bidders:
+            flow.add_widget(self._seat(bidder))
+        return flow
+
+    def _seat(self, bidder):
+        words = self.desk.words
+        role = "main" if bidder.player in self.together else "soft"
+        seat = Tile(
+            role=role,
+            press=lambda: self._touch(bidder),
+            orientation="vertical",
+            corner=dp(20),
+            padding=dp(14),
+            spacing=dp(2),
+        )
+        seat.label = bidder.player
+        top = Line(spacing=dp(10))
+        sign = Sign(self.desk.place(bidder.player), dp(26))
+        sign.pos_hint = {"center_y": 0.5}
+        top.add_widget(sign)
+        top.add_widget(
+            Text(bidder.player, role="title", medium=True, fit=True, tone=seat.ink, size_hint_x=3)
+        )
+        top.add_widget(
+            Text(
+                words.number(bidder.asks),
+                role="title",
+                fit=True,
+                wrap=False,
+                halign="right",
+                tone=seat.ink,
+                size_hint_x=2,
+            )
+        )
+        seat.add_widget(top)
+        seat.add_widget(
+            tall(
+                Text(
+                    words.say("criee.purse"), role="label", tone=seat.ink, fit=True, valign="bottom"
+                ),
+                dp(20) * theme.scale,
+            )
+        )
+        seat.add_widget(
+            Text(words.money(bidder.cash), role="headline", fit=True, wrap=False, tone=seat.ink)
+        )
+        return seat
+
+    # What a touch does
+
+    def _up(self, to):
+        self.desk.answer(lambda: self.pad.up(to))
+
+    def _ladder(self):
+        """Prices one touch away, and the keys for any other."""
+        words, pad = self.desk.words, self.pad
+        self.desk.answer(
+            lambda: Question(
+                words.say("criee.jump-to", company=self.question.title),
+                Keypad(pad.up, step=pad.step, least=pad.price + pad.step, suggestions=pad.ladder),
+            )
+        )
+
+    def _touch(self, bidder):
+        if self.many:
+            self.together ^= {bidder.player}
+            self._build()
+            return
+        if self.pad.withdraw is None:
+            self.desk.say(self.desk.words.say("criee.first-raise"))
+            return
+        if bidder.asks > self.pad.lot:
+            self.desk.answer(lambda: self._how_many(bidder))
+        else:
+            self.desk.answer(lambda: self.pad.withdraw({bidder.player: 0}))
+
+    def _how_many(self, bidder):
+        """Out altogether, or fewer lots."""
+        from companion.table.question import Answer, Choices
+
+        words, pad = self.desk.words, self.pad
+        return Question(
+            words.say("criee.keep", player=bidder.player),
+            Choices(
+                tuple(
+                    Answer(
+                        words.number(n),
+                        lambda n=n: pad.withdraw({bidder.player: n}),
+                        role="main" if n else "plain",
+                        hint="" if n else words.say("criee.out"),
+                    )
+                    for n in range(0, bidder.asks, pad.lot)
+                )
+            ),
+            player=bidder.player,
+        )
+
+    def _several(self):
+        self.many = True
+        self._build()
+
+    def _give_way_together(self):
+        keep = dict.fromkeys(
+            (one.player for one in self.pad.bidders if one.player in self.together), 0
+        )
+        if keep:
+            self.desk.answer(lambda: self.pad.withdraw(keep))

@@ -1,0 +1,123 @@
+"""A whole number: likely figures first, then the keys."""
+
+from kivy.metrics import dp
+
+from companion.app.widgets.layout import Column, Flow, Line, tall
+from companion.app.widgets.panel import Panel, tile
+from companion.app.widgets.text import Text
+
+KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "000", "0", "⌫")
+LONGEST = 12
+
+
+class KeypadPad(Column):
+    """Digits, a sign where it is meant, and OK."""
+
+    def __init__(self, question, desk, **kwargs):
+        kwargs.setdefault("spacing", dp(10))
+        super().__init__(**kwargs)
+        self.desk = desk
+        self.pad = question.pad
+        self.digits = ""
+        self.negative = False
+        if self.pad.suggestions:
+            self.add_widget(self._suggestions())
+        well = Panel(tone="sunken", padding=(dp(16), dp(4)))
+        self.shown = Text("0", role="headline", medium=True, fit=True, wrap=False, halign="right")
+        well.add_widget(self.shown)
+        self.add_widget(tall(well, dp(60)))
+        self.hint = Text("", role="label", tone="muted", fit=True)
+        self.add_widget(tall(self.hint, dp(22)))
+        keys = Flow(
+            least_width=dp(64),
+            least_height=dp(52),
+            most_height=dp(80),
+            most_columns=3,
+            spacing=dp(8),
+        )
+        for key in KEYS:
+            icon = "backspace-outline" if key == "⌫" else ""
+            keys.add_widget(
+                tile(
+                    "" if icon else key,
+                    lambda k=key: self._type(k),
+                    role="plain",
+                    icon=icon,
+                    centre=True,
+                    corner=dp(16),
+                    padding=dp(4),
+                )
+            )
+        self.add_widget(keys)
+        last = Line(spacing=dp(8))
+        if self.pad.signed:
+            last.add_widget(tile("+ / −", self._sign, role="soft", centre=True))
+        self.ok = tile(desk.words.say("keypad.ok"), self._done, role="main", icon="check")
+        last.add_widget(self.ok)
+        self.add_widget(tall(last, dp(64)))
+        self._show()
+
+    def _suggestions(self):
+        flow = Flow(least_width=dp(96), least_height=dp(52), most_height=dp(64), spacing=dp(8))
+        for n in self.pad.suggestions:
+            flow.add_widget(
+                tile(
+                    self._written(n),
+                    lambda n=n: self._answer(n),
+                    role="main",
+                    type_role="body",
+                    centre=True,
+                    corner=dp(20),
+                    padding=dp(6),
+                )
+            )
+        return flow
+
+    def _written(self, n):
+        words = self.desk.words
+        return words.money(n) if self.pad.money else words.number(n)
+
+    @property
+    def value(self):
+        """The number typed so far."""
+        n = int(self.digits or "0")
+        return -n if self.negative else n
+
+    def _type(self, key):
+        if key == "⌫":
+            self.digits = self.digits[:-1]
+        elif len(self.digits) + len(key) <= LONGEST:
+            self.digits = (self.digits + key).lstrip("0")
+        self._show()
+
+    def _sign(self):
+        self.negative = not self.negative
+        self._show()
+
+    def _show(self):
+        self.shown.text = self._written(self.value)
+        self.hint.text = "" if self._allowed() else self._limits()
+
+    def _limits(self):
+        words, pad = self.desk.words, self.pad
+        parts = []
+        if pad.step > 1:
+            parts.append(words.say("keypad.step", step=pad.step))
+        if pad.least and not pad.signed:
+            parts.append(words.say("keypad.least", least=pad.least))
+        if pad.most is not None:
+            parts.append(words.say("keypad.most", most=pad.most))
+        return " · ".join(parts)
+
+    def _allowed(self):
+        n, pad = self.value, self.pad
+        if n % pad.step or (pad.most is not None and n > pad.most):
+            return False
+        return pad.signed or n >= pad.least
+
+    def _done(self):
+        if self._allowed():
+            self._answer(self.value)
+
+    def _answer(self, n):
+        self.desk.answer(lambda: self.pad.then(n))

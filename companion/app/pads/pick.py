@@ -1,0 +1,154 @@
+"""Things by name: all on one page from A to Z, or under their groups."""
+
+from kivy.metrics import dp
+
+from companion.app.widgets.layout import Column, Flow, tall
+from companion.app.widgets.panel import tile
+from companion.app.widgets.text import Text
+from companion.table.question import flat
+
+SORTED_FROM = 13
+"""With fewer things than this there is nothing to sort."""
+
+
+class PickPad(Column):
+    """One touch picks; where several are picked, a button ends it."""
+
+    def __init__(self, question, desk, **kwargs):
+        kwargs.setdefault("spacing", dp(8))
+        super().__init__(**kwargs)
+        self.desk = desk
+        self.pad = question.pad
+        self.picked = []
+        self.said = {name: False for name, _label in self.pad.switches}
+        self.tiles = {}
+        self._build()
+
+    @property
+    def several(self):
+        """Whether more than one thing is picked."""
+        return self.pad.count != 1
+
+    def _build(self):
+        self.clear_widgets()
+        self.tiles.clear()
+        bar = self._bar()
+        if bar is not None:
+            self.add_widget(bar)
+        items = flat(self.pad.groups)
+        if len(items) < SORTED_FROM or self.desk.by_initial:
+            ordered = (
+                items
+                if len(items) < SORTED_FROM
+                else sorted(items, key=lambda one: one.label.casefold())
+            )
+            self.add_widget(self._flow(ordered))
+        else:
+            for group in self.pad.groups:
+                if group.items:
+                    self.add_widget(
+                        tall(Text(group.title, role="label", medium=True, tone="muted"), dp(20))
+                    )
+                    self.add_widget(self._flow(group.items))
+
+    def _flow(self, items):
+        many = len(flat(self.pad.groups)) >= SORTED_FROM
+        hinted = any(item.hint for item in items)
+        flow = Flow(
+            least_width=dp(104 if many else 150),
+            least_height=dp(48 if many and not hinted else 60),
+            most_height=dp(60 if many else 88),
+            spacing=dp(6),
+        )
+        for item in items:
+            made = tile(
+                item.label,
+                lambda one=item: self._touch(one),
+                role="main" if item.id in self.picked else "soft",
+                hint=item.hint,
+                place=self.desk.place(item.player),
+                type_role="body",
+                medium=False,
+                centre=item.player is None,
+                padding=(dp(6), dp(2)),
+                corner=dp(14),
+            )
+            self.tiles[item.id] = made
+            flow.add_widget(made)
+        return flow
+
+    def _bar(self):
+        """Sorting, what is said along, and the button that ends a choice of several."""
+        words = self.desk.words
+        parts = []
+        for name, label in self.pad.switches:
+            parts.append(
+                tile(
+                    label,
+                    lambda n=name: self._switch(n),
+                    role="main" if self.said[name] else "plain",
+                    icon="check" if self.said[name] else "circle-outline",
+                    type_role="body",
+                    corner=dp(24),
+                )
+            )
+        if len(flat(self.pad.groups)) >= SORTED_FROM and len(self.pad.groups) > 1:
+            key = "pick.by-group" if self.desk.by_initial else "pick.by-initial"
+            parts.append(
+                tile(
+                    words.say(key),
+                    self._sort,
+                    role="plain",
+                    icon="sort",
+                    type_role="body",
+                    corner=dp(24),
+                )
+            )
+        if self.several:
+            enough = self._enough()
+            count = self.pad.count or len(self.picked)
+            label = words.say("pick.done", have=len(self.picked), of=count)
+            parts.append(
+                tile(
+                    label,
+                    self._done,
+                    role="main" if enough else "off",
+                    icon="check",
+                    type_role="body",
+                    corner=dp(24),
+                )
+            )
+        if not parts:
+            return None
+        flow = Flow(least_width=dp(150), least_height=dp(48), most_height=dp(52), spacing=dp(8))
+        for part in parts:
+            flow.add_widget(part)
+        return flow
+
+    def _enough(self):
+        least = self.pad.least if self.pad.least is not None else self.pad.count
+        most = self.pad.count or len(self.picked)
+        return least <= len(self.picked) <= most and bool(self.picked)
+
+    def _touch(self, item):
+        if not self.several:
+            self.desk.answer(lambda: self.pad.then([item.id], **self.said))
+            return
+        if item.id in self.picked:
+            self.picked.remove(item.id)
+        elif not self.pad.count or len(self.picked) < self.pad.count:
+            self.picked.append(item.id)
+        self._build()
+
+    def _done(self):
+        if self._enough():
+            picked = list(self.picked)
+            self.desk.answer(lambda: self.pad.then(picked, **self.said))
+
+    def _switch(self, name):
+        self.said[name] = not self.said[name]
+        self._build()
+
+    def _sort(self):
+        self.desk.sort(not self.desk.by_initial)
+        self._build()

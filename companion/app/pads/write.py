@@ -1,0 +1,57 @@
+"""A few words: reasons met before are one touch."""
+
+from kivy.metrics import dp
+from kivy.uix.textinput import TextInput
+
+from companion.app.theme import REGULAR, theme
+from companion.app.widgets.layout import Column, Flow, tall
+from companion.app.widgets.panel import tile
+
+
+class Field(TextInput):
+    """A text field in the product's look."""
+
+    def __init__(self, **kwargs):
+        kwargs.setdefault("multiline", False)
+        super().__init__(**kwargs)
+        self.font_name = REGULAR
+        self.font_size = theme.type("body")
+        self.background_normal = self.background_active = ""
+        self.background_color = theme.colour("sunken")
+        self.foreground_color = theme.colour("ink")
+        self.cursor_color = theme.colour("primary")
+        self.hint_text_color = theme.colour("muted")
+        self.padding = (dp(16), dp(14))
+
+
+class WritePad(Column):
+    """A field and a button, and suggestions."""
+
+    def __init__(self, question, desk, **kwargs):
+        super().__init__(**kwargs)
+        self.desk = desk
+        self.pad = question.pad
+        words = desk.words
+        suggestions = self.pad.suggestions or tuple(
+            words.say(f"write.suggestion.{n}") for n in range(1, 5)
+        )
+        flow = Flow(least_width=dp(200), least_height=dp(56), most_height=dp(72))
+        for text in suggestions:
+            flow.add_widget(
+                tile(text, lambda t=text: self._answer(t), role="soft", type_role="body")
+            )
+        self.add_widget(flow)
+        self.field = Field(hint_text=words.say("write.other"))
+        self.field.bind(on_text_validate=lambda *_: self._done())
+        self.add_widget(tall(self.field, dp(56) * theme.scale))
+        self.add_widget(
+            tall(tile(words.say("keypad.ok"), self._done, role="main", icon="check"), dp(64))
+        )
+
+    def _done(self):
+        text = self.field.text.strip()[: self.pad.most]
+        if text:
+            self._answer(text)
+
+    def _answer(self, text):
+        self.desk.answer(lambda: self.pad.then(text))

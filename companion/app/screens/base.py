@@ -1,0 +1,87 @@
+"""What screens share: a head with a title, a note and undo at the right."""
+
+from kivy.metrics import dp
+
+from companion.app.theme import theme
+from companion.app.widgets.layout import Column, Line, tall, wide
+from companion.app.widgets.panel import Tile, tile
+from companion.app.widgets.text import Icon, Text, measure
+
+
+class Screen(Column):
+    """A screen with room around it."""
+
+    def __init__(self, app, **kwargs):
+        super().__init__(**kwargs)
+        self.app = app
+        self.narrow = app.shell.narrow
+        self.padding = dp(12) if self.narrow else (dp(24), dp(16))
+        self.spacing = dp(12) if self.narrow else dp(16)
+
+    @property
+    def words(self):
+        """The game's words at a game's screen, else the app's."""
+        return self.app.sitting.words if self.app.sitting is not None else self.app.words
+
+    @property
+    def table(self):
+        """The table of the game."""
+        return self.app.sitting.table
+
+    def head(self, title, note="", undo=False):
+        """The line at the top."""
+        line = Line(spacing=dp(12))
+        texts = Line(spacing=dp(16))
+        beside = note and not (self.narrow and undo)
+        name = Text(title, role="title", medium=True, fit=True)
+        if beside:
+            wide(name, measure(title, name.font_name, theme.type("title")) + dp(4))
+        texts.add_widget(name)
+        if beside:
+            texts.add_widget(Text(note, tone="muted", fit=True, size_hint_x=3))
+        line.add_widget(texts)
+        if undo:
+            self._undo(line)
+        return tall(line, dp(52) * max(theme.scale * 0.95, 1))
+
+    def _undo(self, line):
+        says = self.app.sitting.undo_says()
+        hint = says or self.words.say("undo.nothing")
+        if self.narrow:
+            line.add_widget(wide(self._icon_tile("undo", self._do_undo, bool(says)), dp(56)))
+        else:
+            line.add_widget(
+                wide(
+                    tile(
+                        self.words.say("undo.undo"),
+                        self._do_undo,
+                        role="quiet",
+                        hint=hint,
+                        icon="undo",
+                        type_role="body",
+                        corner=dp(24),
+                    ),
+                    dp(300),
+                )
+            )
+        line.add_widget(
+            wide(self._icon_tile("redo", self._do_redo, bool(self.app.sitting.redo_says())), dp(56))
+        )
+
+    def _icon_tile(self, icon, press, lit):
+        made = Tile(role="quiet", press=press, padding=0, corner=dp(24))
+        made.label = icon
+        made.add_widget(Icon(icon, "ink" if lit else "muted", dp(26), size_hint=(1, 1)))
+        return made
+
+    def _do_undo(self):
+        if self.app.sitting.undo_says():
+            self.app.sitting.undo()
+            self.app.happened(moved=False)
+            self.app.redraw()
+
+    def _do_redo(self):
+        if self.app.sitting.redo_says():
+            self.app.sitting.redo()
+            self.app.happened(moved=False)
+            self.app.redraw()

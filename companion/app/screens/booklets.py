@@ -1,0 +1,300 @@
+"""The management booklets (livrets de gestion): one player's money, titles and prospects."""
+
+from kivy.graphics import Color, RoundedRectangle
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.app.screens.base import Screen
+from companion.app.theme import theme
+from companion.app.widgets.layout import Column, Flow, Line, Scroller, Spring, tall, wide
+from companion.app.widgets.panel import Panel, Rule, Tile
+from companion.app.widgets.rows import RowList
+from companion.app.widgets.shapes import Sign
+from companion.app.widgets.text import Icon, Text
+
+
+class BookletsScreen(Screen):
+    """One booklet at a time; the players are tabs."""
+
+    def __init__(self, app, **kwargs):
+        super().__init__(app, **kwargs)
+        self.player = getattr(app, "booklet_of", None)
+        players = self.table.game.players
+        if self.player not in players:
+            self.player = app.sitting.question.player or players[0]
+        self._build()
+
+    def _build(self):
+        self.clear_widgets()
+        words = self.words
+        note = words.say("booklets.note", n=self.table.game.turn.round)
+        self.add_widget(self.head(words.say("booklets.title"), note, undo=True))
+        self.add_widget(self._tabs())
+        booklet = self.table.booklet(self.player)
+        column = Column(spacing=dp(12))
+        column.add_widget(self._money(booklet))
+        if booklet.holdings:
+            column.add_widget(self._holdings(booklet))
+        else:
+            column.add_widget(Text(words.say("booklets.empty"), tone="muted"))
+        cards = [self._expected(booklet.expected)] if booklet.expected else []
+        if booklet.progress:
+            cards.append(self._progress(booklet))
+        if cards:
+            flow = Line(
+                spacing=dp(12),
+                orientation="vertical" if self.narrow else "horizontal",
+                size_hint_y=None,
+            )
+            for card in cards:
+                card.pos_hint = {"top": 1}
+                flow.add_widget(card)
+            flow.fbind("minimum_height", flow.setter("height"))
+            column.add_widget(flow)
+        if booklet.extras:
+            panel = Panel(tone="raised", orientation="vertical", padding=dp(16), size_hint_y=None)
+            panel.fbind("minimum_height", panel.setter("height"))
+            panel.add_widget(RowList(booklet.extras, places=self.app.places))
+            column.add_widget(panel)
+        if booklet.secret:
+            column.add_widget(tall(Secret(booklet.secret, words), dp(64) * theme.scale))
+        column.add_widget(Spring())
+        self.add_widget(Scroller(column))
+
+    def _tabs(self):
+        players = self.table.game.players
+        flow = Flow(
+            least_width=dp(80 if self.narrow else 120),
+            least_height=dp(52),
+            most_height=dp(64),
+            spacing=dp(8),
+            most_columns=6,
+        )
+        for player in players:
+            active = player == self.player
+            tab = Tile(
+                role="main" if active else "card",
+                press=lambda p=player: self._turn_to(p),
+                corner=dp(24),
+                padding=(dp(8), dp(4)),
+                spacing=dp(6),
+            )
+            tab.label = player
+            sign = Sign(self.app.places[player], dp(18), halo=active, bright=active)
+            sign.pos_hint = {"center_y": 0.5}
+            tab.add_widget(sign)
+            tab.add_widget(Text(player, medium=active, fit=True, tone=tab.ink, wrap=False))
+            flow.add_widget(tab)
+        rows = -(-len(players) // (3 if self.narrow and len(players) > 4 else 6))
+        return tall(flow, (dp(56) * rows + dp(8) * (rows - 1)) * theme.scale)
+
+    def _turn_to(self, player):
+        self.player = self.app.booklet_of = player
+        self._build()
+
+    def _money(self, booklet):
+        words = self.words
+        panel = Panel(tone="raised", padding=dp(16), spacing=dp(12))
+        cash = Tile(
+            role="card",
+            press=lambda: self.app.explain(booklet.cash_why),
+            orientation="vertical",
+            padding=0,
+            spacing=0,
+            corner=dp(8),
+        )
+        cash.label = booklet.cash
+        cash.add_widget(Text(words.say("explain.in-cash"), tone="muted", fit=True, size_hint_y=2))
+        cash.add_widget(
+            Text(
+                booklet.cash,
+                role="display" if not self.narrow else "headline",
+                medium=True,
+                fit=True,
+                wrap=False,
+                size_hint_y=3,
+            )
+        )
+        wealth = Tile(
+            role="card",
+            press=lambda: self.app.explain(booklet.wealth_why),
+            orientation="vertical",
+            padding=0,
+            spacing=0,
+            corner=dp(8),
+        )
+        wealth.label = booklet.wealth
+        wealth.add_widget(
+            Text(booklet.standing, tone="muted", fit=True, halign="right", size_hint_y=2)
+        )
+        wealth.add_widget(
+            Text(
+                booklet.wealth, role="headline", fit=True, wrap=False, halign="right", size_hint_y=3
+            )
+        )
+        panel.add_widget(cash)
+        panel.add_widget(wealth)
+        return tall(panel, dp(112) * theme.scale)
+
+    def _holdings(self, booklet):
+        panel = Panel(tone="raised", orientation="vertical", size_hint_y=None)
+        panel.fbind("minimum_height", panel.setter("height"))
+        head = Panel(tone="sunken", padding=(dp(16), 0), spacing=dp(8))
+        shares = (5, 4, 2, 2, 3) if not self.narrow else (5, 0, 2, 2, 4)
+        aligns = ("left", "left", "right", "right", "right")
+        for text, share, align in zip(booklet.headings, shares, aligns, strict=True):
+            if share:
+                head.add_widget(
+                    Text(
+                        text,
+                        role="label",
+                        tone="ink" if share == 5 else "muted",
+                        medium=share == 5,
+                        fit=True,
+                        halign=align,
+                        size_hint_x=share,
+                    )
+                )
+        panel.add_widget(tall(head, dp(36) * theme.scale))
+        for number, one in enumerate(booklet.holdings):
+            if number:
+                panel.add_widget(Rule())
+            line = Line(padding=(dp(16), 0), spacing=dp(8))
+            line.add_widget(Text(one.name, fit=True, size_hint_x=5))
+            if not self.narrow:
+                line.add_widget(
+                    Cards(one.cards, size_hint_x=4) if one.cards else BoxLayout(size_hint_x=4)
+                )
+            for text, share, medium in (
+                (one.held, 2, False),
+                (one.quote, 2, False),
+                (one.value, shares[4], True),
+            ):
+                line.add_widget(
+                    Text(
+                        text, fit=True, wrap=False, medium=medium, halign="right", size_hint_x=share
+                    )
+                )
+            panel.add_widget(tall(line, dp(48) * theme.scale))
+        panel.add_widget(Rule(tone="ink"))
+        total = Line(padding=(dp(16), 0))
+        total.add_widget(Text(booklet.held, fit=True, size_hint_x=3))
+        total.add_widget(
+            Text(
+                booklet.value,
+                role="title",
+                medium=True,
+                fit=True,
+                wrap=False,
+                halign="right",
+                size_hint_x=2,
+            )
+        )
+        panel.add_widget(tall(total, dp(52) * theme.scale))
+        return panel
+
+    def _expected(self, expected):
+        panel = Panel(
+            tone="brass-soft",
+            orientation="vertical",
+            padding=dp(20),
+            spacing=dp(8),
+            size_hint_y=None,
+        )
+        panel.fbind("minimum_height", panel.setter("height"))
+        panel.add_widget(Text(expected.title))
+        panel.add_widget(
+            tall(
+                Text(expected.total, role="headline", medium=True, fit=True, wrap=False),
+                dp(44) * theme.scale,
+            )
+        )
+        panel.add_widget(RowList(expected.rows, row_height=dp(38)))
+        return panel
+
+    def _progress(self, booklet):
+        panel = Panel(
+            tone="raised", orientation="vertical", padding=dp(20), spacing=dp(8), size_hint_y=None
+        )
+        panel.fbind("minimum_height", panel.setter("height"))
+        panel.add_widget(Text(booklet.progress_title))
+        for one in booklet.progress:
+            done = one.have >= one.need
+            line = Line(spacing=dp(8))
+            line.add_widget(Text(one.label, medium=True, fit=True))
+            if done:
+                line.add_widget(Icon("check-circle", "up", dp(22), size_hint_y=1))
+            panel.add_widget(tall(line, dp(28) * theme.scale))
+            panel.add_widget(
+                tall(Bar(one.have / max(one.need, 1), "up" if done else "brass"), dp(8))
+            )
+            if one.note:
+                panel.add_widget(Text(one.note, role="label", tone="muted"))
+        return panel
+
+
+class Cards(Widget):
+    """Little cards: those held are filled, a gap stands after the majority."""
+
+    def __init__(self, cards, **kwargs):
+        super().__init__(**kwargs)
+        self.cards = cards
+        self.bind(pos=self._draw, size=self._draw)
+
+    def _draw(self, *_):
+        self.canvas.clear()
+        held, total, gap = self.cards
+        step = min(dp(12), (self.width - dp(8)) / max(total, 1))
+        with self.canvas:
+            for n in range(total):
+                Color(*theme.colour("primary" if n < held else "outline"))
+                x = self.x + n * step + (dp(6) if n >= gap else 0)
+                RoundedRectangle(
+                    pos=(x, self.center_y - dp(8)), size=(step - dp(2.5), dp(16)), radius=[dp(2)]
+                )
+
+
+class Bar(Widget):
+    """How far something is."""
+
+    def __init__(self, share, tone, **kwargs):
+        super().__init__(**kwargs)
+        self.share = min(max(share, 0), 1)
+        self.tone = tone
+        self.bind(pos=self._draw, size=self._draw)
+
+    def _draw(self, *_):
+        self.canvas.clear()
+        with self.canvas:
+            Color(*theme.colour("sunken"))
+            RoundedRectangle(pos=self.pos, size=self.size, radius=[dp(4)])
+            Color(*theme.colour(self.tone))
+            RoundedRectangle(
+                pos=self.pos, size=(self.width * self.share, self.height), radius=[dp(4)]
+            )
+
+
+class Secret(Tile):
+    """What its owner alone may know: shown only while a finger rests on it."""
+
+    def __init__(self, text, words, **kwargs):
+        super().__init__(role="quiet", **kwargs)
+        self.label = words.say("booklets.secret")
+        self.add_widget(Icon("eye-off", "primary", dp(28), size_hint_y=1))
+        self.hidden = Text(words.say("booklets.secret"), fit=True)
+        self.add_widget(self.hidden)
+        self.add_widget(Text(words.say("booklets.hold"), tone="muted", fit=True, halign="right"))
+        self.text, self.cover = text, self.hidden.text
+
+    def on_press(self):
+        """Show it."""
+        self.hidden.text = self.text
+
+    def on_touch_up(self, touch):
+        """Hide it again."""
+        self.hidden.text = self.cover
+        return super().on_touch_up(touch)
+
+
+__all__ = ["BookletsScreen", "wide"]

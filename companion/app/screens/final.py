@@ -1,0 +1,173 @@
+"""The end: the podium, wealth over time, records of the evening."""
+
+from kivy.graphics import Color, RoundedRectangle
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.app.screens.base import Screen
+from companion.app.theme import theme
+from companion.app.widgets.charts import Chart
+from companion.app.widgets.layout import Column, Flow, Line, Scroller, tall
+from companion.app.widgets.panel import Panel, Tile, tile
+from companion.app.widgets.shapes import Sign
+from companion.app.widgets.text import Icon, Text
+from companion.table.evening import wealth_by_turn
+
+STEPS = {1: 1.0, 2: 0.74, 3: 0.5}
+
+
+class FinalScreen(Screen):
+    """Who won, and how it went."""
+
+    def __init__(self, app, **kwargs):
+        super().__init__(app, **kwargs)
+        words = self.words
+        game = self.table.game
+        over = game.over or {"why": "", "ranking": game.rank()}
+        self.ranking = over["ranking"]
+        winners = [one["player"] for one in self.ranking if one["rank"] == 1]
+        title = words.say("final.wins", n=len(winners), players=tuple(winners))
+        note = words.say(
+            "final.note",
+            game=words.say("game.title"),
+            n=game.turn.number,
+            why=words.say(f"over.{over['why']}"),
+        )
+        self.add_widget(self.head(title, note, undo=True))
+        podium, chart = self._podium(), self._chart()
+        again = tile(
+            words.say("final.again"), self._again, role="quiet", icon="plus", type_role="body"
+        )
+        if self.narrow:
+            column = Column(spacing=dp(12))
+            column.add_widget(Text(note, role="label", tone="muted"))
+            column.add_widget(podium)
+            column.add_widget(tall(chart, dp(280)))
+            column.add_widget(tall(again, dp(64)))
+            self.add_widget(Scroller(column))
+        else:
+            line = Line(spacing=dp(24))
+            line.add_widget(podium)
+            line.add_widget(chart)
+            self.add_widget(line)
+            self.add_widget(tall(self._exports(again), dp(104) * min(theme.scale, 1.1)))
+
+    def _exports(self, again):
+        line = Line(spacing=dp(16))
+        for one in self.app.exports(self.words):
+            line.add_widget(one)
+        line.add_widget(again)
+        return line
+
+    def _podium(self):
+        words = self.words
+        panel = Panel(tone="raised", orientation="vertical", padding=dp(20), spacing=dp(8))
+        first = self.ranking[:3]
+        order = [1, 0, 2] if len(first) == 3 else list(range(len(first)))
+        steps = Line(spacing=dp(12))
+        for at in order:
+            one = first[at]
+            steps.add_widget(self._step(one, 20 if len(first) < 3 else 0))
+        panel.add_widget(steps)
+        for one in self.ranking[3:]:
+            line = Tile(
+                role="card",
+                press=lambda p=one["player"]: self.app.explain_seat(p),
+                spacing=dp(12),
+                padding=0,
+                corner=dp(8),
+            )
+            line.label = one["player"]
+            line.add_widget(
+                Text(str(one["rank"]), role="title", tone="muted", fit=True, size_hint_x=0.12)
+            )
+            sign = Sign(self.app.places[one["player"]], dp(22))
+            sign.pos_hint = {"center_y": 0.5}
+            line.add_widget(sign)
+            line.add_widget(Text(one["player"], fit=True))
+            line.add_widget(Text(words.money(one["wealth"]), fit=True, wrap=False, halign="right"))
+            panel.add_widget(tall(line, dp(52) * theme.scale))
+        panel.size_hint_min_y = dp(420) if self.narrow else None
+        if self.narrow:
+            panel.size_hint_y = None
+            panel.height = (dp(380) + dp(56) * len(self.ranking[3:])) * theme.scale
+        return panel
+
+    def _step(self, one, _pad):
+        words = self.words
+        column = Column(spacing=dp(6))
+        column.add_widget(Widget())
+        winner = one["rank"] == 1
+        if winner:
+            crown = Icon("crown", "brass", dp(40), size_hint_x=1)
+            column.add_widget(crown)
+        sign = Sign(self.app.places[one["player"]], dp(36))
+        sign.pos_hint = {"center_x": 0.5}
+        column.add_widget(sign)
+        column.add_widget(
+            tall(
+                Text(one["player"], role="title", medium=True, fit=True, halign="center"),
+                dp(34) * theme.scale,
+            )
+        )
+        wealth = Tile(
+            role="card", press=lambda: self.app.explain_seat(one["player"]), padding=0, corner=dp(8)
+        )
+        wealth.label = words.money(one["wealth"])
+        wealth.add_widget(
+            Text(
+                wealth.label,
+                tone="brass" if winner else "ink",
+                fit=True,
+                wrap=False,
+                halign="center",
+            )
+        )
+        column.add_widget(tall(wealth, dp(48)))
+        column.add_widget(Step(one["rank"]))
+        return column
+
+    def _chart(self):
+        words = self.words
+        panel = Panel(tone="raised", orientation="vertical", padding=dp(20), spacing=dp(8))
+        panel.add_widget(tall(Text(words.say("final.wealth"), fit=True), dp(32) * theme.scale))
+        series = wealth_by_turn(self.app.sitting.play)
+        lines = [(self.app.places[player], player, values) for player, values in series.items()]
+        panel.add_widget(Chart(lines, words.short_money))
+        return panel
+
+    def _again(self):
+        self.app.revenge()
+
+
+class Step(Widget):
+    """A step of the podium."""
+
+    def __init__(self, rank, **kwargs):
+        super().__init__(size_hint_y=None, height=dp(210) * STEPS.get(rank, 0.4), **kwargs)
+        self.rank = rank
+        self.text = Text(
+            str(rank),
+            role="display",
+            medium=True,
+            tone="on-primary" if rank == 1 else "brass",
+            halign="center",
+            size_hint=(None, None),
+        )
+        if rank == 1:
+            self.text.tone = "surface"
+        self.add_widget(self.text)
+        self.bind(pos=self._draw, size=self._draw)
+
+    def _draw(self, *_):
+        self.canvas.before.clear()
+        with self.canvas.before:
+            Color(*theme.colour("brass" if self.rank == 1 else "brass-soft"))
+            RoundedRectangle(pos=self.pos, size=self.size, radius=[dp(16), dp(16), 0, 0])
+        self.text.width = self.width
+        self.text.center_x = self.center_x
+        self.text.top = self.top - dp(12)
+
+
+__all__ = ["BoxLayout", "FinalScreen", "Flow"]

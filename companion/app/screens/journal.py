@@ -1,0 +1,267 @@
+"""The journal: everything ever entered, newest first, undone lines struck through."""
+
+from kivy.graphics import Color, Rectangle
+from kivy.graphics import Line as Stroke
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.recycleview import RecycleView
+from kivy.uix.recycleview.views import RecycleDataViewBehavior
+
+from companion.app.screens.base import Screen
+from companion.app.theme import theme
+from companion.app.widgets.layout import Column, Flow, Line, tall, wide
+from companion.app.widgets.panel import tile
+from companion.app.widgets.rows import RowList
+from companion.app.widgets.shapes import Sign
+from companion.app.widgets.sheet import Sheet, menu
+from companion.app.widgets.text import Text
+from companion.engine.refusal import Refused
+from companion.table.journal import Journal
+from companion.table.question import Answer, Choices, Question, Row, send
+
+ROW = 64
+
+Builder.load_string(
+    """
+<JournalList>:
+    viewclass: "JournalRow"
+    bar_width: dp(6)
+    scroll_type: ["bars", "content"]
+    RecycleBoxLayout:
+        orientation: "vertical"
+        default_size_hint: 1, None
+        default_size: None, root.row_height
+        size_hint_y: None
+        height: self.minimum_height
+"""
+)
+
+
+class JournalList(RecycleView):
+    """Only the rows in sight exist."""
+
+    row_height = NumericProperty(dp(ROW))
+
+
+class JournalRow(RecycleDataViewBehavior, ButtonBehavior, BoxLayout):
+    """One line; a touch opens it."""
+
+    def __init__(self, **kwargs):
+        super().__init__(padding=(dp(12), 0), spacing=dp(12), **kwargs)
+        self.screen = None
+        self.number = wide(
+            Text("", role="label", tone="muted", fit=True, wrap=False, halign="right"), dp(44)
+        )
+        self.add_widget(self.number)
+        self.sign = Sign(0, dp(18))
+        self.sign.pos_hint = {"center_y": 0.5}
+        self.add_widget(self.sign)
+        middle = Column(spacing=0, padding=(0, dp(4)))
+        self.text = Text("", fit=True, valign="middle")
+        self.paid = Text("", role="label", tone="muted", fit=True, valign="middle")
+        middle.add_widget(self.text)
+        middle.add_widget(self.paid)
+        self.middle = middle
+        self.add_widget(middle)
+        self.amount = Text("", medium=True, fit=True, wrap=False, halign="right", size_hint_x=0.3)
+        self.add_widget(self.amount)
+        with self.canvas.before:
+            Color(*theme.colour("raised"))
+            self._ground = Rectangle()
+            Color(*theme.colour("outline"))
+            self._line = Rectangle()
+        with self.canvas.after:
+            self._struck_colour = Color(*theme.colour("none"))
+            self._struck = Stroke(points=[], width=dp(1))
+        self.bind(pos=self._place, size=self._place)
+        self.label = ""
+
+    def refresh_view_attrs(self, view, index, data):
+        """Another line stands here now."""
+        self.screen = data["screen"]
+        line = self.screen.journal.line(data["line"])
+        self.line = line.line
+        self.label = line.text
+        self.number.text = str(line.line)
+        place = self.screen.app.places.get(line.player)
+        self.sign.opacity = 0 if place is None else 1
+        self.sign.place = place or 0
+        self.text.text = line.text
+        self.text.tone = "ink" if line.stands else "muted"
+        self.paid.text = line.payments
+        self.paid.size_hint_y = 0.7 if line.payments else 0.001
+        self.amount.text = line.amount
+        self.stands = line.stands
+        self._place()
+        return super().refresh_view_attrs(view, index, data)
+
+    def _place(self, *_):
+        self._ground.pos, self._ground.size = self.pos, self.size
+        self._line.pos, self._line.size = self.pos, (self.width, 1)
+        if getattr(self, "stands", True):
+            self._struck_colour.rgba = theme.colour("none")
+        else:
+            self._struck_colour.rgba = theme.colour("muted")
+            y = self.y + self.height * (0.5 if not self.paid.text else 0.66)
+            self._struck.points = [self.middle.x, y, self.middle.right, y]
+
+    def on_release(self):
+        """Open the line."""
+        if self.screen is not None:
+            self.screen.open_line(self.line)
+
+
+class JournalScreen(Screen):
+    """All lines, filtered by player, company or kind."""
+
+    def __init__(self, app, **kwargs):
+        super().__init__(app, **kwargs)
+        self.filters = {}
+        words = self.words
+        self.journal = Journal(app.sitting.play, app.sitting.saved.record, words)
+        note = words.say("journal.note", n=len(self.journal.record))
+        self.add_widget(self.head(words.say("journal.title"), note, undo=True))
+        self.bar = tall(Line(spacing=dp(8)), dp(52) * theme.scale)
+        self.add_widget(self.bar)
+        self.list = JournalList(row_height=dp(ROW) * theme.scale)
+        self.add_widget(self.list)
+        self._show()
+
+    def _show(self):
+        self.bar.clear_widgets()
+        words = self.words
+        for kind in ("player", "company", "verb"):
+            chosen = self.filters.get(kind)
+            label = words.say(f"journal.{kind}")
+            if chosen is not None:
+                label = words.say(f"verb.{chosen}") if kind == "verb" else words.name(chosen)
+            self.bar.add_widget(
+                tile(
+                    label,
+                    lambda k=kind: self._filter(k),
+                    role="main" if chosen else "plain",
+                    type_role="body",
+                    medium=False,
+                    centre=True,
+                    corner=dp(24),
+                    padding=(dp(6), dp(2)),
+                )
+            )
+        self.list.data = [{"line": n, "screen": self} for n in self.journal.lines(**self.filters)]
+
+    def _filter(self, kind):
+        words = self.words
+        if kind in self.filters:
+            del self.filters[kind]
+            self._show()
+            return
+        game = self.table.game
+        if kind == "player":
+            options = [(one, one) for one in game.players]
+        elif kind == "company":
+            options = [(one, words.name(one)) for one in game.COMPANIES]
+        else:
+            options = [(one, words.say(f"verb.{one}")) for one in self.journal.verbs()]
+
+        def choose(answer):
+            self.filters[kind] = answer.then
+            self._show()
+
+        answers = [Answer(label, value, role="plain") for value, label in options]
+        menu(words.say(f"journal.{kind}"), answers, self.app.shell, choose)
+
+    # One line
+
+    def open_line(self, number):
+        """What it did, why each sum, and what can be done about it."""
+        words = self.words
+        line = self.journal.line(number)
+        sheet = Sheet(line.text, self.app.shell)
+        postings = self.journal.payments.get(number, [])
+        if postings:
+            rows = [
+                Row(
+                    words.say("receipt.line", payer=one.payer, payee=one.payee),
+                    words.sum(one),
+                    words.money(one.amount),
+                )
+                for one in postings
+            ]
+            sheet.body.add_widget(
+                RowList(rows, press=lambda n: self.app.explain(self.table.explain(postings[n])))
+            )
+        else:
+            sheet.body.add_widget(Text(words.say("journal.no-payment"), tone="muted"))
+        if number in self.journal.standing and number > 1:
+            sheet.body.add_widget(self._corrections(number, sheet))
+        self.app.shell.open_sheet(sheet)
+        return sheet
+
+    def _corrections(self, number, sheet):
+        words = self.words
+        flow = Flow(least_width=dp(180), least_height=dp(60), most_height=dp(64))
+        for key, icon, act in (
+            ("journal.amend", "pencil", self._amend),
+            ("journal.strike", "eraser", self._strike),
+            ("journal.insert", "table-row-plus-after", self._insert),
+        ):
+            flow.add_widget(
+                tile(
+                    words.say(key),
+                    lambda a=act: (sheet.close(), a(number)),
+                    role="soft",
+                    icon=icon,
+                    type_role="body",
+                )
+            )
+        return flow
+
+    def _amend(self, number):
+        """Each field of the action can be asked again; the amended action is sent."""
+        action = {
+            k: v
+            for k, v in self.journal.record[number - 1].items()
+            if k not in ("tap", "at", "note")
+        }
+        if action["do"] == "amend":
+            action = action["with"]
+        asked = self.table.asking.edit(
+            action, lambda new: send({"do": "amend", "line": number, "with": new})
+        )
+        self._ask(asked)
+
+    def _strike(self, number):
+        self._send({"do": "amend", "line": number, "with": None})
+
+    def _insert(self, number):
+        """Another action behind this one: any verb of the game."""
+        words, table = self.words, self.table
+        verbs = table.game.verbs
+        answers = tuple(
+            Answer(words.say(f"verb.{name}"), lambda n=name: self._asked(n, number))
+            for name in sorted(verbs)
+            if name not in ("count",)
+        )
+        self._ask(Question(words.say("journal.insert"), Choices(answers)))
+
+    def _asked(self, name, number):
+        """The verb's own questions; what they end in is put behind the line."""
+        return self.table.ask_verb(
+            name, sent=lambda action: send({"do": "amend", "after": number, "with": action})
+        )
+
+    def _ask(self, question):
+        self.app.sitting.follow(question)
+        self.app.go("table")
+
+    def _send(self, action):
+        try:
+            self.app.sitting.take(send(action))
+        except Refused as refused:
+            self.app.shell.say(f"{refused.rule} · {self.words.refusal(refused)}")
+            return
+        self.app.happened(moved=False)
+        self.app.redraw()

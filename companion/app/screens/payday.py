@@ -1,0 +1,179 @@
+"""Payday: one payslip a player, line by line, then the total and the notes to hand over."""
+
+from kivy.metrics import dp
+
+from companion.app.screens.base import Screen
+from companion.app.theme import MAIN, theme
+from companion.app.widgets.layout import Column, Line, Scroller, Spring, tall, wide
+from companion.app.widgets.panel import Panel, Rule, Tile, tile
+from companion.app.widgets.shapes import Sign
+from companion.app.widgets.text import Icon, Text
+from companion.table.notes import notes_for
+
+SIDE = dp(388)
+
+
+class PaydayScreen(Screen):
+    """The first slip that has not been handed over."""
+
+    def __init__(self, app, **kwargs):
+        super().__init__(app, **kwargs)
+        words = self.words
+        slip = app.slips[0]
+        self.slip = slip
+        note = words.say("payday.note", n=self.table.game.turn.round, player=slip.player)
+        self.add_widget(self.head(words.say("payday.title"), note, undo=True))
+        done = tile(words.say("payday.handed"), app.slip_handed, role="main", icon="check")
+        notes = self._notes(slip)
+        if self.narrow:
+            column = Column(spacing=dp(12))
+            column.add_widget(self._slip(slip))
+            if notes is not None:
+                column.add_widget(notes)
+            column.add_widget(self._cash(slip))
+            column.add_widget(Spring())
+            self.add_widget(Scroller(column))
+            self.add_widget(tall(done, MAIN))
+            return
+        line = Line(spacing=dp(24))
+        left = Column()
+        left.add_widget(self._slip(slip))
+        left.add_widget(Spring())
+        line.add_widget(Scroller(left))
+        side = Column()
+        inner = Column()
+        if notes is not None:
+            inner.add_widget(notes)
+        inner.add_widget(Spring())
+        side.add_widget(Scroller(inner))
+        side.add_widget(self._cash(slip))
+        side.add_widget(tall(done, MAIN))
+        line.add_widget(wide(side, SIDE))
+        self.add_widget(line)
+
+    def _slip(self, slip):
+        words = self.words
+        panel = Panel(
+            tone="raised",
+            orientation="vertical",
+            padding=dp(16) if self.narrow else dp(28),
+            spacing=dp(4),
+            size_hint_y=None,
+        )
+        panel.fbind("minimum_height", panel.setter("height"))
+        head = Line(spacing=dp(16))
+        sign = Sign(self.app.places[slip.player], dp(36))
+        sign.pos_hint = {"center_y": 0.5}
+        head.add_widget(sign)
+        head.add_widget(Text(slip.player, role="headline", medium=True, fit=True))
+        head.add_widget(
+            Text(
+                words.say("payday.number", n=slip.number),
+                tone="muted",
+                fit=True,
+                halign="right",
+                size_hint_x=0.6,
+            )
+        )
+        panel.add_widget(tall(head, dp(56) * theme.scale))
+        for number, row in enumerate(slip.rows):
+            if row.strong:
+                panel.add_widget(Rule())
+            panel.add_widget(self._line(row, slip.whys[number]))
+        panel.add_widget(Rule(tone="ink"))
+        total = Line()
+        total.add_widget(Text(words.say("payday.total"), role="headline", fit=True))
+        total.add_widget(
+            Text(
+                slip.shown,
+                role="display",
+                tone="brass",
+                medium=True,
+                fit=True,
+                wrap=False,
+                halign="right",
+                size_hint_x=2,
+            )
+        )
+        panel.add_widget(tall(total, dp(84) * theme.scale))
+        return panel
+
+    def _line(self, row, why):
+        press = (lambda: self.app.explain(why)) if why is not None else None
+        line = Tile(
+            role="card",
+            press=press,
+            padding=(0 if row.strong else dp(24), 0, 0, 0),
+            spacing=dp(8),
+            corner=dp(4),
+        )
+        line.label = row.label
+        line.add_widget(Text(row.label, medium=row.strong, fit=True, size_hint_x=4))
+        line.add_widget(
+            Text(
+                row.sum,
+                role="body" if not self.narrow else "label",
+                tone="muted",
+                fit=True,
+                size_hint_x=4,
+            )
+        )
+        line.add_widget(
+            Text(
+                row.amount,
+                role="title" if row.strong else "body",
+                medium=row.strong,
+                tone="ink" if row.strong else "muted",
+                fit=True,
+                wrap=False,
+                halign="right",
+                size_hint_x=4,
+            )
+        )
+        return tall(line, dp(56 if row.strong else 48) * theme.scale)
+
+    def _notes(self, slip):
+        """The box's notes that make up the sum, in the order the banker counts them."""
+        words = self.words
+        values = self.table.denominations()
+        notes = notes_for(slip.total, values) if values and self.app.paper else None
+        if not notes:
+            return None
+        panel = Panel(
+            tone="brass-soft",
+            orientation="vertical",
+            padding=dp(20),
+            spacing=dp(12),
+            size_hint_y=None,
+        )
+        panel.fbind("minimum_height", panel.setter("height"))
+        panel.add_widget(Text(words.say("payday.notes"), role="title"))
+        panel.add_widget(Text(words.say("payday.gives", player=slip.player), tone="ink"))
+        for value, n in notes:
+            line = Line(spacing=dp(12))
+            line.add_widget(
+                Text(f"{n} ×", role="headline", medium=True, fit=True, size_hint_x=0.35)
+            )
+            note = Panel(tone="raised", edge="brass", corner=dp(8), padding=(dp(14), 0))
+            note.add_widget(Icon("bullseye", "brass", dp(26), size_hint_y=1))
+            note.add_widget(
+                Text(words.number(value), role="title", fit=True, wrap=False, halign="right")
+            )
+            line.add_widget(note)
+            panel.add_widget(tall(line, dp(60) * theme.scale))
+        panel.add_widget(Rule(tone="brass"))
+        total = Line()
+        total.add_widget(
+            Text(words.say("payday.count", n=sum(n for _v, n in notes)), tone="ink", fit=True)
+        )
+        total.add_widget(
+            Text(slip.shown, role="title", fit=True, wrap=False, halign="right", size_hint_x=1.4)
+        )
+        panel.add_widget(tall(total, dp(36) * theme.scale))
+        return panel
+
+    def _cash(self, slip):
+        panel = Panel(tone="primary-soft", padding=(dp(20), 0))
+        panel.add_widget(Text(self.words.say("payday.cash"), fit=True))
+        panel.add_widget(Text(slip.cash, role="title", fit=True, wrap=False, halign="right"))
+        return tall(panel, dp(64) * theme.scale)

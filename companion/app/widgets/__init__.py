@@ -1,0 +1,1 @@
+"""Our own widgets, drawn by role."""

@@ -1,0 +1,118 @@
+"""Arranging things: grids that fit the room, columns that scroll only when they must."""
+
+from math import ceil
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from companion.app.theme import theme
+
+
+class Flow(GridLayout):
+    """Equal cells, as many beside each other as the width allows, rows evenly filled."""
+
+    least_width = NumericProperty(dp(160))
+    least_height = NumericProperty(dp(72))
+    most_height = NumericProperty(dp(160))
+    most_columns = NumericProperty(12)
+
+    def __init__(self, **kwargs):
+        kwargs.setdefault("spacing", dp(12))
+        kwargs.setdefault("cols", 1)
+        super().__init__(**kwargs)
+        self.fbind("width", self._arrange)
+        self.fbind("children", self._arrange)
+
+    def _arrange(self, *_):
+        n = len(self.children)
+        if not n or self.width < dp(40):
+            return
+        gap = self.spacing[0]
+        fits = int((self.width + gap) // (self.least_width + gap))
+        columns = max(1, min(n, int(self.most_columns), fits))
+        rows = ceil(n / columns)
+        self.cols = ceil(n / rows)
+        gaps = (rows - 1) * self.spacing[1]
+        self.size_hint_min_y = rows * self.least_height * theme.scale + gaps
+        self.size_hint_max_y = max(
+            rows * self.most_height * theme.scale + gaps, self.size_hint_min_y
+        )
+
+
+class Growing:
+    """A box that never gets less room than what lies in it needs."""
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self.fbind("minimum_height", self._need)
+        self._need()
+
+    def _need(self, *_):
+        if self.size_hint_y is not None:
+            self.size_hint_min_y = self.minimum_height
+
+
+class Column(Growing, BoxLayout):
+    """Things under each other."""
+
+    def __init__(self, **kwargs):
+        kwargs.setdefault("orientation", "vertical")
+        kwargs.setdefault("spacing", dp(16))
+        super().__init__(**kwargs)
+
+
+class Line(Growing, BoxLayout):
+    """Things beside each other."""
+
+    def __init__(self, **kwargs):
+        kwargs.setdefault("spacing", dp(16))
+        super().__init__(**kwargs)
+
+
+class Scroller(ScrollView):
+    """A column that takes the whole height, and scrolls only when it needs more."""
+
+    def __init__(self, column=None, **kwargs):
+        kwargs.setdefault("do_scroll_x", False)
+        kwargs.setdefault("bar_width", dp(4))
+        kwargs.setdefault("scroll_type", ["bars", "content"])
+        super().__init__(**kwargs)
+        self.bar_color = theme.colour("outline")
+        self.bar_inactive_color = theme.colour("none")
+        self.column = column if column is not None else Column()
+        self.column.size_hint_y = None
+        self.add_widget(self.column)
+        self.column.fbind("minimum_height", self._grow)
+        self.fbind("height", self._grow)
+        self._grow()
+
+    def _grow(self, *_):
+        self.column.height = max(self.column.minimum_height, self.height)
+
+
+class Spring(Widget):
+    """Room that is left over goes here; without any it is nothing."""
+
+    def __init__(self, **kwargs):
+        # with a least size of nothing at all, BoxLayout would keep an earlier size in its place
+        super().__init__(
+            size=(0, 0), size_hint=(0.001, 0.001), size_hint_min=(0.01, 0.01), **kwargs
+        )
+
+
+def tall(widget, height):
+    """A widget of a fixed height."""
+    widget.size_hint_y = None
+    widget.height = height
+    return widget
+
+
+def wide(widget, width):
+    """A widget of a fixed width."""
+    widget.size_hint_x = None
+    widget.width = width
+    return widget

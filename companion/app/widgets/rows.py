@@ -1,0 +1,69 @@
+"""Lists of figures: a label, how it is made up, a sum at the right."""
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.app.theme import theme
+from companion.app.widgets.layout import Column, tall, wide
+from companion.app.widgets.panel import Rule, Tile
+from companion.app.widgets.shapes import Sign
+from companion.app.widgets.text import Text, measure
+
+
+class RowList(Column):
+    """Rows with hairlines between; a row with an explanation can be touched."""
+
+    def __init__(self, rows, places=None, press=None, row_height=None, tone="ink", **kwargs):
+        kwargs.setdefault("spacing", 0)
+        super().__init__(**kwargs)
+        self.size_hint_y = None
+        self.height = 0
+        self.fbind("minimum_height", self.setter("height"))
+        height = (row_height or dp(48)) * theme.scale
+        for number, row in enumerate(rows):
+            if number:
+                self.add_widget(Rule())
+            self.add_widget(
+                tall(_row(row, places or {}, press and (lambda n=number: press(n)), tone), height)
+            )
+
+
+def _row(row, places, press, tone):
+    if press is None:
+        line = BoxLayout(spacing=dp(12))
+    else:
+        line = Tile(role="card", press=press, spacing=dp(12), padding=(0, 0), corner=dp(4))
+        line.ground = [0, 0, 0, 0]
+    if row.player is not None and row.player in places:
+        sign = Sign(places[row.player], dp(20))
+        sign.pos_hint = {"center_y": 0.5}
+        line.add_widget(sign)
+    amount_size = theme.type("title" if row.strong else "body")
+    line.add_widget(Text(row.label, fit=True, medium=row.strong, tone=tone, size_hint_x=4))
+    if row.sum:
+        line.add_widget(
+            Text(
+                row.sum,
+                role="label",
+                tone="muted" if tone == "ink" else tone,
+                fit=True,
+                size_hint_x=4,
+            )
+        )
+    if row.amount:
+        extent = measure(row.amount, "CorbeilleMedium", amount_size) + dp(4)
+        line.add_widget(
+            wide(
+                Text(
+                    row.amount,
+                    role="title" if row.strong else "body",
+                    medium=True,
+                    fit=True,
+                    wrap=False,
+                    halign="right",
+                    tone=tone,
+                ),
+                min(extent, dp(200) * theme.scale),
+            )
+        )
+    return line

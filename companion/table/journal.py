@@ -1,0 +1,98 @@
+"""The journal: every line ever entered, in words, with the payments it made."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
+from companion.engine.ledger import Posting
+from companion.engine.play import Play
+from companion.table.shown import JournalLine
+from companion.words import Words
+
+
+class Journal:
+    """Lines are put into words only when they are looked at."""
+
+    def __init__(self, play: Play, record: Sequence[dict[str, Any]], words: Words) -> None:
+        self.play = play
+        self.record = record
+        self.words = words
+
+    @cached_property
+    def standing(self) -> set[int]:
+        """The lines whose action stands."""
+        return {1, *(entry.line for entry in self.play.history)}
+
+    @cached_property
+    def payments(self) -> dict[int, list[Posting]]:
+        """The payments by line."""
+        found: dict[int, list[Posting]] = {}
+        for posting in self.play.game.ledger:
+            found.setdefault(posting.line, []).append(posting)
+        return found
+
+    def lines(
+        self, player: str | None = None, company: str | None = None, verb: str | None = None
+    ) -> list[int]:
+        """The numbers of the lines, newest first; filtered where asked."""
+        if player is None and company is None and verb is None:
+            return list(range(len(self.record), 0, -1))
+        return [
+            line
+            for line in range(len(self.record), 0, -1)
+            if self._concerns(line, player, company, verb)
+        ]
+
+    def _concerns(
+        self, line: int, player: str | None, company: str | None, verb: str | None
+    ) -> bool:
+        action = self.record[line - 1]
+        postings = self.payments.get(line, ())
+        if verb is not None and action.get("do") != verb:
+            return False
+        if player is not None and not (
+            _mentions(action, player) or any(player in (one.payer, one.payee) for one in postings)
+        ):
+            return False
+        return (
+            company is None
+            or _mentions(action, company)
+            or any(one.of == company for one in postings)
+        )
+
+    def verbs(self) -> list[str]:
+        """The kinds of action that were entered."""
+        return sorted({str(one["do"]) for one in self.record[1:]})
+
+    def line(self, number: int) -> JournalLine:
+        """One line in words."""
+        words = self.words
+        action = self.record[number - 1]
+        postings = self.payments.get(number, [])
+        if number == 1:
+            text = words.say("journal.opening", players=tuple(self.play.game.players))
+        else:
+            text = words.telling(action)
+        paid = " · ".join(
+            f"{words.say('receipt.line', payer=one.payer, payee=one.payee)} {words.money(one.amount)}"
+            for one in postings[:2]
+        )
+        if len(postings) > 2:
+            paid = words.say("journal.and-more", paid=paid, n=len(postings) - 2)
+        return JournalLine(
+            number,
+            text,
+            paid,
+            words.money(sum(one.amount for one in postings)) if postings else "",
+            number in self.standing or action.get("do") in ("undo", "redo", "amend"),
+            action.get("by"),
+        )
+
+
+def _mentions(value: Any, name: str) -> bool:
+    """Whether a name stands anywhere in an action."""
+    if isinstance(value, dict):
+        return name in value or any(_mentions(one, name) for one in value.values())
+    if isinstance(value, list):
+        return any(_mentions(one, name) for one in value)
+    return bool(value == name)

@@ -1,0 +1,5 @@
+"""Shark."""
+
+from rulesets.shark.game import Shark
+
+RULESET = Shark
