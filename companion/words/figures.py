@@ -12,6 +12,7 @@ from babel.numbers import format_decimal
 NO_BREAK = "\u00a0"
 MINUS = "\u2212"
 MILLION = 1_000_000
+LOCALES = {"en": "en_GB"}
 
 
 class Figures:
@@ -24,7 +25,7 @@ class Figures:
     @cached_property
     def locale(self) -> Locale:
         """How this language writes numbers, dates and lists."""
-        return Locale.parse(self.language)
+        return Locale.parse(LOCALES.get(self.language, self.language))
 
     def number(self, n: int) -> str:
         """1 050 000, or 1,050,000."""

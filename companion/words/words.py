@@ -90,9 +90,17 @@ class Words(Figures, string.Formatter):
         terms = posting.terms or {}
         for key in (f"sum.{posting.why}", f"sum.{posting.rule}", "sum.part"):
             text = self.catalogue.form(key, 1)
-            if text is not None and {one[1] for one in self.parse(text) if one[1]} <= terms.keys():
+            if text is not None and self._needs(text) <= terms.keys():
                 return self.say(key, **terms)
         return ""
+
+    def _needs(self, text: str) -> set[str]:
+        """The figures that a message cannot do without."""
+        return {
+            field
+            for _text, field, kind, _conversion in self.parse(text)
+            if field and not self.has(f"suffix.{kind}")
+        }
 
     def gist(self, rule: str) -> str:
         """What a rule says, in one sentence."""
@@ -150,6 +158,7 @@ class Words(Figures, string.Formatter):
             "amounts": lambda amounts: self.listing(map(self.money, amounts), "or"),
             "verb": lambda verb: self.first([f"verb.{verb}", str(verb)]),
             "verbs": lambda verbs: self.listing(self.say(f"verb.{verb}") for verb in verbs),
+            "kind": lambda kind: self.first([f"kind.{kind}", str(kind)]),
             "phase": lambda phase: self.first([f"phase.{phase}", str(phase)]),
             "dice": self._dice,
             "tally": lambda held: self._pairs(held, lambda name, n: f"{self.number(n)} {name}"),

@@ -38,7 +38,7 @@ def written(value: Any, kind: str) -> tuple[str, str]:
         ({"elf": 300}, "prices", "Elf 300 $", "Elf 300 $"),
         ({"Anne": "rumeurs"}, "places", "Anne Rumeurs", "Anne Rumours"),
         ({"all": {"elf": -1000}}, "changes", "tous (−1 000 Elf)", "everybody (−1,000 Elf)"),
-        ((100, 200, 300), "amounts", "100 $, 200 $ ou 300 $", "100, $ 200 $ or 300 $"),
+        ((100, 200, 300), "amounts", "100 $, 200 $ ou 300 $", "100 $, 200 $ or 300 $"),
         (("elf", "bp"), "choices", "Elf ou B.P.", "Elf or B.P."),
         (("sell", "roll"), "verbs", "vendre et jeter les dés", "sell and roll"),
         (None, "money", "…", "…"),

@@ -122,7 +122,7 @@ class Shown(Table):
             ("⌁", words.say("legend.history")),
         ]
         if self.game.bank_extras()["placeholder"]:
-            rows.append(("300?", words.say("legend.placeholder")))
+            rows.append(("(300)", words.say("legend.placeholder")))
         return tuple(rows)
 
     # Booklets
