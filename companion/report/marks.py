@@ -1,0 +1,82 @@
+"""What lies on the table besides money, shares and quotes: whatever else a game's state keeps."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from companion.table.table import Table
+from companion.words import Words
+
+Path = tuple[str, ...]
+
+_COMMON = ("game", "options", "quotes", "ledger", "audits", "over", "next")
+_COMMON_OF_A_PLAYER = ("cash", "shares", "position", "wealth")
+_COMMON_OF_A_TURN = ("player", "phase", "number", "round")
+_DERIVED = frozenset(
+    [
+        "army_value",
+        "biggest_army",
+        "capital",
+        "index",
+        "nominal",
+        "placeholder",
+        "pool",
+        "ready",
+        "shares",
+        "start_notes",
+        "typed",
+    ]
+)
+"""Figures that follow from others, and what the box has printed: nobody lays them out."""
+_PLACES = frozenset(("bank", "board", "players", "table", "turn"))
+"""Keys that only say where something lies."""
+_ZERO_SAYS = frozenset(("hand", "jail"))
+"""Keys whose 0 is not nothing: an empty hand, in jail with no roll failed yet."""
+
+
+def marks(table: Table) -> dict[Path, Any]:
+    """Each thing by where the state keeps it; what is nothing is left out."""
+    state = {key: value for key, value in table.play.state().items() if key not in _COMMON}
+    state["turn"] = _without(state["turn"], _COMMON_OF_A_TURN)
+    state["players"] = {
+        player: _without(one, _COMMON_OF_A_PLAYER) for player, one in state["players"].items()
+    }
+    return dict(_leaves(state, ()))
+
+
+def label(path: Path, words: Words) -> str:
+    """What a mark is called: whose or which it is, and its key."""
+    if path[:1] == ("players",):
+        return " · ".join((path[1], *(_called(part, words) for part in path[2:])))
+    return " · ".join(_called(part, words) for part in path if part not in _PLACES)
+
+
+def shown(value: Any, words: Words) -> str:
+    """A mark's value as it is read."""
+    if value is None:
+        return "—"
+    if isinstance(value, bool):
+        return words.say("value.true" if value else "value.false")
+    if isinstance(value, int):
+        return words.number(value)
+    if isinstance(value, Mapping):
+        return ", ".join(f"{_called(key, words)} {shown(one, words)}" for key, one in value.items())
+    if isinstance(value, list | tuple):
+        return ", ".join(shown(one, words) for one in value) or "—"
+    return words.name(value)
+
+
+def _called(part: str, words: Words) -> str:
+    return words.say(f"state.{part}") if words.has(f"state.{part}") else words.name(part)
+
+
+def _without(values: Mapping[str, Any], keys: tuple[str, ...]) -> dict[str, Any]:
+    return {key: value for key, value in values.items() if key not in keys}
+
+
+def _leaves(value: Any, path: Path) -> Iterator[tuple[Path, Any]]:
+    if isinstance(value, Mapping):
+        for key, one in value.items():
+            if key not in _DERIVED:
+                yield from _leaves(one, (*path, key))
+    elif value or (value == 0 and path[-1] in _ZERO_SAYS):
+        yield path, value

@@ -1,0 +1,74 @@
+"""What an answer would do, without acting: asked of the engine on a draft."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine.ledger import Posting
+from companion.engine.refusal import Refused
+from companion.report.changes import Changes, Differs, compare, quote_sentences, snapshot
+from companion.table.table import Table
+
+
+@dataclass(frozen=True)
+class WhatIf:
+    """The changes, the payments that make them, and by how much the next payday would differ
+    (as the booklets write it); or the refusal."""
+
+    changes: Changes | None = None
+    payments: tuple[Posting, ...] = ()
+    paydays: tuple[Differs, ...] = ()
+    refused: Refused | None = None
+
+
+def what_if(table: Table, *actions: dict[str, Any]) -> WhatIf:
+    """What these actions would do together; nothing of it stays."""
+    play = table.play
+    before, paydays = snapshot(table), _paydays(table)
+    posted = len(play.game.ledger)
+    try:
+        with play.trial(*actions) as game:
+            after = _paydays(table)
+            return WhatIf(
+                compare(before, snapshot(table), table),
+                tuple(game.ledger.since(posted)),
+                tuple(
+                    Differs(player, paydays[player], after[player])
+                    for player in game.players
+                    if paydays[player] != after[player]
+                ),
+            )
+    except Refused as refused:
+        return WhatIf(refused=refused)
+
+
+def told(found: WhatIf, table: Table) -> list[str]:
+    """The sentences of a preview: payments, quotes, majorities, wealth, the next payday."""
+    words = table.words
+    if found.refused is not None:
+        return [words.refusal(found.refused)]
+    assert found.changes is not None
+    said = [
+        words.say("whatif.payment", **{**one._asdict(), "why": words.why(one.why, one.of)})
+        for one in found.payments
+    ]
+    said += quote_sentences(found.changes, table)
+    for company, old, new in found.changes.holders:
+        if new is not None:
+            said.append(words.say("whatif.holder-won", player=new, company=company))
+        if old is not None:
+            said.append(words.say("whatif.holder-lost", player=old, company=company))
+    said += [
+        words.say("whatif.wealth", player=player, change=new - old, wealth=new)
+        for player, old, new in found.changes.wealth
+    ]
+    said += [
+        words.say("whatif.payday", player=player, old=old or "—", new=new or "—")
+        for player, old, new in found.paydays
+    ]
+    return said or [words.say("whatif.nothing")]
+
+
+def _paydays(table: Table) -> dict[str, str | None]:
+    """What each booklet says that the next payday would bring, where there are paydays."""
+    expected = {player: table.booklet(player).expected for player in table.game.players}
+    return {player: one.total if one else None for player, one in expected.items()}

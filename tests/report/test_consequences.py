@@ -1,0 +1,132 @@
+"""Fix the past, settle the present; and what an answer would do."""
+
+import json
+
+import pytest
+
+from companion.replay import replay
+from companion.report.changes import Asked, Differs, Gained, Taken
+from companion.report.consequences import consequences, told
+from companion.report.whatif import told as previewed
+from companion.report.whatif import what_if
+from companion.words import Words
+from rulesets import available
+from tests.report.mistakes import lines, records, table_of, table_played
+
+
+def adjust(**changes):
+    return {"do": "adjust", "why": "x", **changes}
+
+
+def everything(play):
+    """All that a play is, the chances to undo and redo included."""
+    return (
+        json.dumps(play.state(), sort_keys=True),
+        list(play.history),
+        play.lines,
+        play.undoable,
+        play.redoable,
+    )
+
+
+@pytest.fixture
+def table():
+    return table_played(
+        "maxi-bourse",
+        adjust(cash={"Sophie": 30_000}),
+        adjust(shares={"Thierry": {"sony": 3000}}, quotes={"sony": 390}),
+        adjust(cash={"Didier": 10_000}),
+    )
+
+
+def test_only_what_must_change_hands(table):
+    found = consequences(table, {"do": "amend", "line": 2, "with": None})
+    assert found.changes.cash == (Gained("Sophie", -30_000, table.notes(30_000)),)
+    assert found.changes.quotes == found.changes.shares == ()
+    assert told(found, table)[0].startswith("Sophie rend 30\u202f000\u00a0$ à la banque\u00a0: 1 ×")
+
+
+def test_shares_and_quotes(table):
+    line = adjust(shares={"Sophie": {"sony": 2000}}, quotes={"sony": 380})
+    found = consequences(table, {"do": "amend", "line": 3, "with": line})
+    assert found.changes.shares == (
+        Taken("Thierry", "sony", -3000),
+        Taken("Sophie", "sony", 2000),
+    )
+    assert found.changes.quotes == (Differs("sony", 390, 380),)
+    assert "Sony 390\u00a0→\u00a0380" in told(found, table)
+
+
+def test_the_play_is_left_as_it_was(table):
+    table.play.add({"do": "undo"})
+    before = everything(table.play)
+    consequences(table, {"do": "amend", "line": 2, "with": None})
+    consequences(table, {"do": "amend", "line": 1, "with": {"options": {"level": "masters"}}})
+    assert everything(table.play) == before
+    table.play.add({"do": "redo"})
+
+
+def test_an_amend_that_changes_nothing_says_so(table):
+    line = adjust(cash={"Sophie": 30_000}, quotes={"sony": 390})
+    found = consequences(table, {"do": "amend", "line": 2, "with": line})
+    assert told(found, table) == ["Rien ne change sur la table."]
+
+
+def test_a_later_line_that_no_longer_stands_is_named(table):
+    table.play.add(adjust(shares={"Thierry": {"sony": -3000}}))
+    before = everything(table.play)
+    found = consequences(table, {"do": "amend", "line": 3, "with": None})
+    assert found.changes is None
+    assert (found.refused.rule, found.line) == ("R-8", 5)
+    assert "ligne 5" in told(found, table)[0]
+    assert everything(table.play) == before
+
+
+def test_the_turn_that_changes():
+    deal = [{"do": "deal", "by": "Sophie"}]
+    table = table_played("bourse-aux-idees", *deal, options={"track": "accounts"})
+    found = consequences(table, {"do": "amend", "line": 2, "with": None})
+    assert found.changes.asked.new == Asked(None, "deal")
+    assert found.changes.asked.old.phase == "play"
+
+
+@pytest.mark.parametrize("game", available())
+def test_in_every_game_striking_out_any_line_leaves_the_play_as_it_was(game):
+    path = max(records(game), key=lambda one: len(lines(one)) if len(lines(one)) < 120 else 0)
+    table = table_of(replay(lines(path)))
+    before = everything(table.play)
+    for entry in list(table.play.history)[-12:]:
+        found = consequences(table, {"do": "amend", "line": entry.line, "with": None})
+        assert all(isinstance(one, str) and one for one in told(found, table))
+        assert everything(table.play) == before
+
+
+# What if
+
+
+def test_a_preview_shows_payments_quotes_majorities_and_wealth(table):
+    actions = (adjust(cash={"Sophie": 20_000}), adjust(shares={"Thierry": {"sony": 3000}}))
+    before = everything(table.play)
+    found = what_if(table, *actions)
+    assert [(one.payer, one.payee, one.amount) for one in found.payments] == [
+        ("bank", "Sophie", 20_000)
+    ]
+    assert found.changes.holders == (Differs("sony", None, "Thierry"),)
+    assert [one.what for one in found.changes.wealth] == ["Sophie", "Thierry"]
+    assert [one.what for one in found.paydays] == ["Thierry"]
+    said = previewed(found, table)
+    assert "Thierry prendrait la majorité de Sony." in said
+    assert everything(table.play) == before
+
+
+def test_a_preview_of_what_is_refused_says_why(table):
+    found = what_if(table, adjust(cash={"Sophie": -1_000_000_000}))
+    assert found.changes is None
+    assert previewed(found, table) == [table.words.refusal(found.refused)]
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_every_key_of_a_state_has_its_word(language):
+    words = Words(language)
+    for key in ("debt", "jail", "rumours", "buildings", "frozen", "loan", "talon", "deeds"):
+        assert words.has(f"state.{key}")
