@@ -7,6 +7,7 @@ from kivymd.app import MDApp
 
 from companion.app.screens.board import BoardScreen
 from companion.app.screens.booklets import BookletsScreen
+from companion.app.screens.count import CountScreen
 from companion.app.screens.editions import BoxScreen, EditionsScreen
 from companion.app.screens.final import FinalScreen
 from companion.app.screens.home import HomeScreen
@@ -32,6 +33,7 @@ SCREENS = {
     "board": BoardScreen,
     "booklets": BookletsScreen,
     "journal": JournalScreen,
+    "count": CountScreen,
     "payday": PaydayScreen,
     "final": FinalScreen,
     "settings": SettingsScreen,
@@ -64,7 +66,7 @@ class CorbeilleApp(MDApp):
         self.sitting = None
         self.slips = []
         self.screen_name = "home"
-        self.trail = []
+        self.counted_player = None
 
     def build(self):
         """The shell, on the last game's question if there is one."""
@@ -191,7 +193,6 @@ class CorbeilleApp(MDApp):
         self.go("home")
 
     def _to_table(self):
-        self.trail.clear()
         if self.slips:
             self.go("payday")
         elif self.sitting.play.game.over:
@@ -237,8 +238,6 @@ class CorbeilleApp(MDApp):
         if name not in SCREENS:
             self.shell.say(self.words.say("nav.later"), tone="muted")
             return
-        if name != self.screen_name:
-            self.trail.append(self.screen_name)
         self.screen_name = name
         self.redraw()
 
@@ -258,7 +257,9 @@ class CorbeilleApp(MDApp):
             self.screen.back()
             return True
         if self.screen_name != "home":
-            self.go("table" if self.screen_name in ("board", "booklets", "journal") else "home")
+            self.go(
+                "table" if self.screen_name in ("board", "booklets", "journal", "count") else "home"
+            )
             return True
         return False
 
@@ -287,6 +288,11 @@ class CorbeilleApp(MDApp):
         self.shell.open_sheet(sheet)
         return words
 
+    def show_line(self, number):
+        """Open one line of the journal."""
+        self.go("journal")
+        self.screen.open_line(number)
+
     def show_receipts(self):
         """The last payments, each with its explanation."""
         table = self.sitting.table
@@ -294,6 +300,9 @@ class CorbeilleApp(MDApp):
         postings = [ledger[n] for n in range(len(ledger) - 1, max(len(ledger) - 13, -1), -1)]
         receipts = [table.receipt(one, self.paper) for one in postings]
         sheet = Sheet(self.sitting.words.say("receipt.title"), self.shell)
-        rows = [Row(one.text, one.notes, one.amount) for one in receipts]
+        rows = [
+            Row(one.text, " — ".join(filter(None, (one.notes, one.change))), one.amount)
+            for one in receipts
+        ]
         sheet.body.add_widget(RowList(rows, press=lambda n: self.explain(receipts[n].why)))
         self.shell.open_sheet(sheet)

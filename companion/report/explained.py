@@ -26,7 +26,7 @@ def explained(
             continue
         if line is not None and line != posting.line:
             continue
-        terms = words.sum_of(posting)
+        terms = words.sum(posting)
         text = words.say(
             "explain.posting",
             line=posting.line,
