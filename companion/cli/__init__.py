@@ -6,10 +6,10 @@ import sys
 from collections.abc import Callable, Sequence
 
 from companion import __version__
-from companion.cli import replay
+from companion.cli import paper, replay
 from companion.words import LANGUAGES
 
-GROUPS = (replay,)
+GROUPS = (replay, paper)
 """Each adds its commands with `add(commands)`; a command's `run` gets the parsed arguments and
 returns the exit code."""
 

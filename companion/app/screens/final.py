@@ -12,7 +12,7 @@ from companion.app.widgets.layout import Column, Flow, Line, Scroller, tall
 from companion.app.widgets.panel import Panel, Tile, tile
 from companion.app.widgets.shapes import Sign
 from companion.app.widgets.text import Icon, Text
-from companion.table.evening import wealth_by_turn
+from companion.report.course import course
 
 STEPS = {1: 1.0, 2: 0.74, 3: 0.5}
 
@@ -132,8 +132,8 @@ class FinalScreen(Screen):
         words = self.words
         panel = Panel(tone="raised", orientation="vertical", padding=dp(20), spacing=dp(8))
         panel.add_widget(tall(Text(words.say("final.wealth"), fit=True), dp(32) * theme.scale))
-        series = wealth_by_turn(self.app.sitting.play)
-        lines = [(self.app.places[player], player, values) for player, values in series.items()]
+        went = course(self.app.sitting.play)
+        lines = [(self.app.places[one], one, went.wealth(one)) for one in went.players]
         panel.add_widget(Chart(lines, words.short_money))
         return panel
 
