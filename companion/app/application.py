@@ -1,10 +1,14 @@
 """The application: settings, the game on the table, and which screen is shown."""
 
+from dataclasses import dataclass
+
 from kivy.core.window import Window
 from kivymd.app import MDApp
 
 from companion.app.screens.board import BoardScreen
 from companion.app.screens.booklets import BookletsScreen
+from companion.app.screens.count import CountScreen
+from companion.app.screens.editions import BoxScreen, EditionsScreen
 from companion.app.screens.final import FinalScreen
 from companion.app.screens.home import HomeScreen
 from companion.app.screens.journal import JournalScreen
@@ -16,9 +20,11 @@ from companion.app.shell import Shell
 from companion.app.theme import WIDE, theme
 from companion.app.widgets.rows import RowList
 from companion.app.widgets.sheet import Sheet, explain
-from companion.table.question import Row
+from companion.engine.refusal import Refused
+from companion.table.question import Row, send
 from companion.table.sitting import Sitting
 from companion.words import Words
+from rulesets import available
 
 SCREENS = {
     "home": HomeScreen,
@@ -27,11 +33,24 @@ SCREENS = {
     "board": BoardScreen,
     "booklets": BookletsScreen,
     "journal": JournalScreen,
+    "count": CountScreen,
     "payday": PaydayScreen,
     "final": FinalScreen,
     "settings": SettingsScreen,
+    "editions": EditionsScreen,
+    "box": BoxScreen,
 }
 GAME_SCREENS = ("table", "board", "booklets", "journal", "payday", "final", "count")
+
+
+@dataclass(frozen=True)
+class BoxJob:
+    """Which box is copied: one to keep, or that of the running game."""
+
+    game: str
+    name: str
+    figures: dict
+    in_game: bool = False
 
 
 class CorbeilleApp(MDApp):
@@ -47,7 +66,7 @@ class CorbeilleApp(MDApp):
         self.sitting = None
         self.slips = []
         self.screen_name = "home"
-        self.trail = []
+        self.counted_player = None
 
     def build(self):
         """The shell, on the last game's question if there is one."""
@@ -118,6 +137,51 @@ class CorbeilleApp(MDApp):
         self.slips = []
         self._to_table()
 
+    def open_sample(self):
+        """A sample evening, to step through and undo."""
+        for game in available():
+            found = self.keep.sample(game)
+            if found is not None:
+                self.open_game(found)
+                return
+
+    def revenge(self):
+        """The same table again: same players, options and box."""
+        header = self.sitting.saved.record[0]
+        if self.now is not None:
+            header["date"] = self.now()
+        self.new_game(header)
+
+    def exports(self, words):
+        """The ways to take an evening home."""
+        return []
+
+    # The box
+
+    def copy_box(self, game, name="", figures=None):
+        """Copy what a box has printed on it."""
+        self.box_job = BoxJob(game, name, dict(figures or {}))
+        self.go("box")
+
+    def open_box(self):
+        """Put right, in the running game, what was copied from its box."""
+        play = self.sitting.play
+        self.box_job = BoxJob(play.header.game, "", dict(play.header.edition), in_game=True)
+        self.go("box")
+
+    def amend_box(self, figures):
+        """Line 1 with another edition: everything since is replayed."""
+        action = {"do": "amend", "line": 1, "with": {"edition": figures}}
+        try:
+            self.sitting.take(send(action))
+        except Refused as refused:
+            self.shell.say(f"{refused.rule} · {self.sitting.words.refusal(refused)}")
+            return
+        self.sitting.speak(self.language)
+        self.go("table")
+
+    # Leaving
+
     def close_game(self):
         """Take the game off the table; it is kept."""
         if self.sitting is not None:
@@ -129,7 +193,6 @@ class CorbeilleApp(MDApp):
         self.go("home")
 
     def _to_table(self):
-        self.trail.clear()
         if self.slips:
             self.go("payday")
         elif self.sitting.play.game.over:
@@ -175,8 +238,6 @@ class CorbeilleApp(MDApp):
         if name not in SCREENS:
             self.shell.say(self.words.say("nav.later"), tone="muted")
             return
-        if name != self.screen_name:
-            self.trail.append(self.screen_name)
         self.screen_name = name
         self.redraw()
 
@@ -196,7 +257,9 @@ class CorbeilleApp(MDApp):
             self.screen.back()
             return True
         if self.screen_name != "home":
-            self.go("table" if self.screen_name in ("board", "booklets", "journal") else "home")
+            self.go(
+                "table" if self.screen_name in ("board", "booklets", "journal", "count") else "home"
+            )
             return True
         return False
 
@@ -225,6 +288,11 @@ class CorbeilleApp(MDApp):
         self.shell.open_sheet(sheet)
         return words
 
+    def show_line(self, number):
+        """Open one line of the journal."""
+        self.go("journal")
+        self.screen.open_line(number)
+
     def show_receipts(self):
         """The last payments, each with its explanation."""
         table = self.sitting.table
@@ -232,6 +300,9 @@ class CorbeilleApp(MDApp):
         postings = [ledger[n] for n in range(len(ledger) - 1, max(len(ledger) - 13, -1), -1)]
         receipts = [table.receipt(one, self.paper) for one in postings]
         sheet = Sheet(self.sitting.words.say("receipt.title"), self.shell)
-        rows = [Row(one.text, one.notes, one.amount) for one in receipts]
+        rows = [
+            Row(one.text, " — ".join(filter(None, (one.notes, one.change))), one.amount)
+            for one in receipts
+        ]
         sheet.body.add_widget(RowList(rows, press=lambda n: self.explain(receipts[n].why)))
         self.shell.open_sheet(sheet)

@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from companion.app.theme import WIDE, theme
+from companion.app.theme import SMALL, WIDE, theme
 from companion.app.widgets.layout import tall, wide
 from companion.app.widgets.panel import Panel, Tile
 from companion.app.widgets.text import Icon, Text
@@ -68,6 +68,11 @@ class Shell(FloatLayout):
     def narrow(self):
         """Whether the rail has become a bar."""
         return Window.width < dp(WIDE)
+
+    @property
+    def small(self):
+        """Whether this is a telephone."""
+        return Window.width < dp(SMALL)
 
     @property
     def places(self):

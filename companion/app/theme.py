@@ -58,6 +58,8 @@ LEAST_TYPE = 14
 LARGE = 1.3
 WIDE = 840
 """From this width on (dp) the rail stands at the side."""
+SMALL = 600
+"""Below this width (dp) things are packed as on a telephone."""
 
 REGULAR = "Corbeille"
 MEDIUM = "CorbeilleMedium"

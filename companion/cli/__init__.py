@@ -1,22 +1,26 @@
 """The `corbeille` command: one module a group of commands."""
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Callable, Sequence
 
 from companion import __version__
-from companion.cli import paper, replay
+from companion.cli import app, paper, replay, store
 from companion.words import LANGUAGES
 
-GROUPS = (replay, paper)
+GROUPS = (app, replay, store, paper)
 """Each adds its commands with `add(commands)`; a command's `run` gets the parsed arguments and
 returns the exit code."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code says how it went."""
+    _speak_utf_8()
     chosen = _parser().parse_args(arguments)
+    chosen.asked_lang = chosen.lang
+    chosen.lang = chosen.lang or LANGUAGES[0]
     run: Callable[[argparse.Namespace], int] = chosen.run
     try:
         return run(chosen)
@@ -26,13 +30,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
 
 
+def _speak_utf_8() -> None:
+    """The same bytes on every machine: the system's own encoding may lack é, or end lines by two
+    characters."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="corbeille", description="The banker at the table for stock-market board games."
     )
     parser.add_argument("--version", action="version", version=f"corbeille {__version__}")
-    parser.add_argument("--lang", choices=LANGUAGES, default="fr", help="the language of sentences")
-    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    parser.add_argument("--lang", choices=LANGUAGES, help="the language of sentences (fr)")
+    parser.add_argument("--data", metavar="DIR", help="where games and settings are kept")
+    parser.set_defaults(run=app.open_app)
+    commands = parser.add_subparsers(metavar="COMMAND", help="without one, the app opens")
     for group in GROUPS:
         group.add(commands)
     return parser

@@ -1,7 +1,9 @@
 """`corbeille replay`: the state that a record leads to."""
 
 import argparse
+import errno
 import json
+import os
 import sys
 from typing import Any, BinaryIO
 
@@ -24,7 +26,7 @@ def _replay(chosen: argparse.Namespace) -> int:
     try:
         with open_record(chosen.file) as file:
             state = replay_file(file).state()
-    except (OSError, NotARecord, RefusedLine) as error:
+    except (OSError, UnicodeError, NotARecord, RefusedLine) as error:
         return complain_of(error, chosen.lang)
     json.dump(state, sys.stdout, ensure_ascii=False, sort_keys=True)
     print()
@@ -33,10 +35,12 @@ def _replay(chosen: argparse.Namespace) -> int:
 
 def open_record(name: str) -> BinaryIO:
     """A file by its name, or standard input."""
+    if "\0" in name:
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
     return sys.stdin.buffer if name == "-" else open(name, "rb")
 
 
-def complain_of(error: OSError | NotARecord | RefusedLine, language: str) -> int:
+def complain_of(error: OSError | UnicodeError | NotARecord | RefusedLine, language: str) -> int:
     """Say why a record was not played to its end; gives the exit code back."""
     words = Words(language)
     match error:
@@ -45,7 +49,8 @@ def complain_of(error: OSError | NotARecord | RefusedLine, language: str) -> int
         case RefusedLine(refused=refused):
             words = Words.of(error.game, language)
             return complain(REFUSED, error.line, refused.rule, words.refusal(refused))
-    return complain(NOT_A_RECORD, 1, "R-1", words.say("error.unreadable", why=error.strerror))
+    why = getattr(error, "strerror", None) or str(error)
+    return complain(NOT_A_RECORD, 1, "R-1", words.say("error.unreadable", why=why))
 
 
 def complain(code: int, line: int, rule: str, error: str) -> int:

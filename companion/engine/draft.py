@@ -51,16 +51,14 @@ class Tracked:
 
     def __setattr__(self, name: str, value: Any) -> None:
         fields = self.__dict__
-        if "draft" in fields:
-            fields["draft"].changes.append((self, name, fields.get(name, ABSENT)))
+        # a field set for the first time belongs to a new thing: rolled back, nobody knows it
+        if name in fields:
+            fields["draft"].changes.append((self, name, fields[name]))
         fields[name] = value
 
     def restore(self, key: str, old: Any) -> None:
         """Put a field back."""
-        if old is ABSENT:
-            del self.__dict__[key]
-        else:
-            self.__dict__[key] = old
+        self.__dict__[key] = old
 
 
 class Book(dict[str, V], Generic[V]):

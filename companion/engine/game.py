@@ -112,7 +112,7 @@ class Game:
 
     def ids(self, of: str) -> Collection[str]:
         """The ids of one kind that exist in this game."""
-        return {"player": self.players, "company": self.COMPANIES}[of]
+        return self.COMPANIES if of == "company" else {"player": self.players}[of]
 
     def wealth(self, player: str) -> int:
         """What a player is worth: cash, and shares at the quote."""
@@ -224,14 +224,9 @@ class Game:
         assert amount > 0, (payer, payee, amount, why)
         if payer != BANK:
             have = self.cash(payer)
-            need(
-                credit or have >= amount,
-                self.CASH_RULE or rule,
-                "not-enough-cash",
-                player=payer,
-                cash=have,
-                amount=amount,
-            )
+            if have < amount and not credit:
+                short = self.CASH_RULE or rule
+                raise Refused(short, "not-enough-cash", player=payer, cash=have, amount=amount)
             self._set_cash(payer, have - amount)
         if payee != BANK:
             self._set_cash(payee, self.cash(payee) + amount)
@@ -253,13 +248,16 @@ class Game:
         return self.seats[holder].shares.get(company, 0)
 
     def need_held(self, holder: str, company: str, shares: int, rule: str) -> None:
-        """Refuse unless a player or the bank has so many shares."""
+        """Refuse unless a player or the bank has so many shares. A bank that does not count a
+        company never runs out of it."""
         have = self.holding(holder, company)
+        if have >= shares:
+            return
         if holder != BANK:
             figures = {"player": holder, "company": company, "held": have, "shares": shares}
-            need(have >= shares, rule, "not-enough-shares", **figures)
-        elif company in self.stock:
-            need(have >= shares, rule, "bank-short", company=company, left=have, shares=shares)
+            raise Refused(rule, "not-enough-shares", **figures)
+        if company in self.stock:
+            raise Refused(rule, "bank-short", company=company, left=have, shares=shares)
 
     def hand_over(self, giver: str, taker: str, company: str, shares: int, rule: str) -> None:
         """Shares from one to another; nobody gives what is not there."""
@@ -267,13 +265,16 @@ class Game:
             return
         assert shares > 0, (giver, taker, company, shares)
         self.need_held(giver, company, shares, rule)
-        for holder, change in ((giver, -shares), (taker, shares)):
-            left = self.holding(holder, company) + change
-            if holder != BANK:
-                self.seats[holder].shares.put(company, left)
-            elif company in self.stock:
-                self.stock[company] = left
+        self._book_shares(giver, company, -shares)
+        self._book_shares(taker, company, shares)
         self.handings.add(Handing(self.line, giver, taker, company, shares))
+
+    def _book_shares(self, holder: str, company: str, change: int) -> None:
+        if holder != BANK:
+            held = self.seats[holder].shares
+            held.put(company, held.get(company, 0) + change)
+        elif company in self.stock:
+            self.stock[company] += change
 
     # Door 3: quotes
 

@@ -7,7 +7,6 @@ it back to the amended place and plays on from there.
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from companion.engine.game import Game
@@ -26,15 +25,13 @@ class Entry(NamedTuple):
     action: dict[str, Any]
 
 
-@dataclass(frozen=True)
-class Do:
+class Do(NamedTuple):
     """An operation: one action more."""
 
     entry: Entry
 
 
-@dataclass(frozen=True)
-class Edit:
+class Edit(NamedTuple):
     """An operation: the entry at one place replaced, struck out or put in."""
 
     place: int
@@ -42,8 +39,7 @@ class Edit:
     new: Entry | None
 
 
-@dataclass(frozen=True)
-class Reheader:
+class Reheader(NamedTuple):
     """An operation: line 1 with other options or another edition."""
 
     old: Header

@@ -18,6 +18,9 @@ from companion.engine.refusal import Refused
 LARGEST = 10**15
 """No sum at any table comes near; it keeps arithmetic and output bounded."""
 
+_FORMS: dict[Any, "Fields"] = {}
+"""Reading annotations takes longer than laying a table: each class is read once."""
+
 _ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -378,7 +381,7 @@ def kind_of(hint: Any) -> Kind:
     if typing.is_typeddict(hint):
         return fields_of_typed_dict(hint)
     if dataclasses.is_dataclass(hint):
-        return fields_of_dataclass(hint)  # type: ignore[arg-type]
+        return fields_of_dataclass(hint)
     simple: dict[Any, Kind] = {bool: Flag(), int: Whole(), str: Text(), Any: Anything()}
     return simple[hint]
 
@@ -394,8 +397,14 @@ def fields_of_typed_dict(cls: Any) -> Fields:
     return Fields(slots)
 
 
-def fields_of_dataclass(cls: type[Any]) -> Fields:
+def fields_of_dataclass(cls: Any) -> Fields:
     """The fields of a dataclass, each optional, with its default: options and editions."""
+    if cls not in _FORMS:
+        _FORMS[cls] = _fields_of_dataclass(cls)
+    return _FORMS[cls]
+
+
+def _fields_of_dataclass(cls: Any) -> Fields:
     hints = typing.get_type_hints(cls, include_extras=True)
     slots = {}
     for one in dataclasses.fields(cls):

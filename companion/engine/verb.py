@@ -42,13 +42,12 @@ class Verb:
 
     def read(self, action: dict[str, Any], knows: Knows) -> dict[str, Any]:
         """The action's fields as arguments, once form (R-2) and ids (R-3) are right."""
-        slots = self.form.slots
+        slots, parameters = self.form.slots, self.parameters
         arguments: dict[str, Any] = {}
         for name, value in action.items():
-            slot = slots.get(name)
-            if slot is not None:
-                slot.kind.check(value, name)
-                arguments[self.parameters[name]] = value
+            if name in parameters:
+                slots[name].kind.check(value, name)
+                arguments[parameters[name]] = value
             elif name in ASIDE:
                 ASIDE[name].check(value, name)
             elif name != "do":

@@ -34,7 +34,6 @@ from companion.table.question import (
     Next,
     Pick,
     Question,
-    Send,
     Write,
     die,
     send,
@@ -56,7 +55,7 @@ class Asking:
     # A whole action
 
     def action(
-        self, verb: Verb, known: Action | None = None, sent: Callable[[Action], Send] = send
+        self, verb: Verb, known: Action | None = None, sent: Callable[[Action], Next] = send
     ) -> Next:
         """Ask for what is still missing; optional fields are offered, never pressed upon."""
         done: Action = {"do": verb.name, **(known or {})}
@@ -71,14 +70,14 @@ class Asking:
         return self._with_options(verb, done, optional, sent)
 
     def _with_options(
-        self, verb: Verb, done: Action, optional: list[str], sent: Callable[[Action], Send]
+        self, verb: Verb, done: Action, optional: list[str], sent: Callable[[Action], Next]
     ) -> Question:
         """What is there so far, what may be added, and the button that sends it."""
         words = self.words
         answers = [
             Answer(
                 words.say("ask.send"),
-                sent(done),
+                partial(sent, done),
                 hint=words.telling(done),
                 role="main",
                 icon="check",
@@ -89,7 +88,7 @@ class Asking:
             answers.append(Answer(self.field_name(verb, name), then))
         return Question(words.say(f"verb.{verb.name}"), Choices(tuple(answers)))
 
-    def _added(self, verb: Verb, done: Action, name: str, sent: Callable[[Action], Send]) -> Next:
+    def _added(self, verb: Verb, done: Action, name: str, sent: Callable[[Action], Next]) -> Next:
         """Ask for one field, then for the rest."""
         slot = verb.form.slots[name]
         return self.field(

@@ -73,10 +73,7 @@ class Journal:
             text = words.say("journal.opening", players=tuple(self.play.game.players))
         else:
             text = words.telling(action)
-        paid = " · ".join(
-            f"{words.say('receipt.line', payer=one.payer, payee=one.payee)} {words.money(one.amount)}"
-            for one in postings[:2]
-        )
+        paid = " · ".join(map(self._payment, postings[:2]))
         if len(postings) > 2:
             paid = words.say("journal.and-more", paid=paid, n=len(postings) - 2)
         return JournalLine(
@@ -87,6 +84,10 @@ class Journal:
             number in self.standing or action.get("do") in ("undo", "redo", "amend"),
             action.get("by"),
         )
+
+    def _payment(self, posting: Posting) -> str:
+        line = self.words.say("receipt.line", payer=posting.payer, payee=posting.payee)
+        return f"{line} {self.words.money(posting.amount)}"
 
 
 def _mentions(value: Any, name: str) -> bool:

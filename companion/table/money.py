@@ -1,6 +1,7 @@
 """Money in words: receipts, notes, and why a sum is what it is."""
 
 from collections import Counter
+from collections.abc import Iterable
 
 from companion.engine.ledger import Posting
 from companion.table.base import Base
@@ -21,15 +22,23 @@ class Money(Base):
         notes = notes_for(amount, self.denominations()) if self.denominations() else None
         if not notes:
             return ""
-        text = " · ".join(f"{n} × {self.words.number(value)}" for value, n in notes)
-        change = with_change(amount, self.denominations())
-        if change is not None:
-            note, back = change
-            returned = " · ".join(f"{n} × {self.words.number(value)}" for value, n in back)
-            text = self.words.say(
-                "notes.or-change", notes=text, note=self.words.number(note), back=returned
-            )
-        return text
+        return self._counted(notes)
+
+    def notes_of(self, posting: Posting) -> str:
+        """The notes that a payment is made in."""
+        return self.notes(posting.amount)
+
+    def change(self, amount: int) -> str:
+        """The shorter way with one larger note and its change, in words; nothing if there is
+        none."""
+        found = with_change(amount, self.denominations())
+        if found is None:
+            return ""
+        note, back = found
+        return self.words.say("notes.change", note=note, back=self._counted(back))
+
+    def _counted(self, notes: Iterable[tuple[int, int]]) -> str:
+        return " · ".join(f"{n} × {self.words.number(value)}" for value, n in notes)
 
     def receipt(self, posting: Posting, paper: bool) -> Receipt:
         """A payment in words."""
@@ -37,7 +46,8 @@ class Money(Base):
         return Receipt(
             words.say("receipt.line", payer=posting.payer, payee=posting.payee),
             words.money(posting.amount),
-            self.notes(posting.amount) if paper else "",
+            self.notes_of(posting) if paper else "",
+            self.change(posting.amount) if paper else "",
             self.explain(posting),
         )
 

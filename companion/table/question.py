@@ -200,6 +200,8 @@ class Question:
     player: str | None = None
     figure: Figure | None = None
     aside: tuple[Answer, ...] = ()
+    aside_title: str | None = None
+    """What stands above the other ways; None for the usual words."""
     strip: tuple[Word, ...] = ()
     note: str = ""
     rows: tuple[Row, ...] = ()

@@ -35,6 +35,7 @@ class Receipt:
     text: str
     amount: str
     notes: str
+    change: str
     why: Explanation
 
 

@@ -18,7 +18,6 @@ from companion.table.question import (
     Group,
     Next,
     Question,
-    Send,
     send,
 )
 from companion.table.shown import Headline, SeatView
@@ -70,7 +69,7 @@ class Table(Booklets, Quotes):
             icon=self.ICONS.get(verb.name, ""),
         )
 
-    def ask_verb(self, name: str, sent: Callable[[Action], Send] = send, **known: Any) -> Next:
+    def ask_verb(self, name: str, sent: Callable[[Action], Next] = send, **known: Any) -> Next:
         """Ask for one verb, with what is known of it already; `sent` makes of the whole action
         what goes to the record."""
         verb = self.game.verbs[name]

@@ -81,8 +81,8 @@ class Words(Figures, string.Formatter):
         )
 
     def why(self, why: str, of: str | None = None) -> str:
-        """What a payment is for."""
-        label = self.say(f"why.{why}")
+        """What a payment is for, as a label."""
+        label = capital(self.say(f"why.{why}"))
         return f"{label} {self.name(of)}" if of else label
 
     def sum(self, posting: Posting) -> str:
@@ -117,8 +117,7 @@ class Words(Figures, string.Formatter):
 
     def party(self, thing: Any) -> str:
         """A name at the beginning of a line."""
-        called = self.name(thing)
-        return called[:1].upper() + called[1:]
+        return capital(self.name(thing))
 
     def ordinal(self, n: int) -> str:
         """1er, 2e; 1st, 2nd."""
@@ -201,3 +200,8 @@ class Words(Figures, string.Formatter):
         if action is None:
             return self.say("action.struck-out")
         return self.telling(action) if "do" in action else self.say("action.header")
+
+
+def capital(text: str) -> str:
+    """A label begins with a capital letter; the rest stays as it is."""
+    return text[:1].upper() + text[1:]

@@ -1,7 +1,7 @@
 """The cards of the five decks (MB-9) and the rumours (MB-10)."""
 
 from collections import Counter
-from typing import Any
+from collections.abc import Collection
 
 from companion.engine.ledger import BANK
 from companion.engine.refusal import Refused, need
@@ -9,6 +9,7 @@ from companion.engine.schema import Company, Player
 from companion.engine.verb import verb
 from rulesets.maxi_bourse import facts
 from rulesets.maxi_bourse.box import (
+    UNNAMED,
     Card,
     Holder,
     LotsChange,
@@ -37,20 +38,24 @@ AFTER_SETUP = (
 )
 
 
+TARGETS = ("all", *facts.SECTORS, *facts.COMPANIES)
+"""What a card's change of quotes may name."""
+
+
 class Cards(Movement):
     """Cards typed in, or stored in the edition."""
 
-    def ids(self, of: str) -> Any:
+    def ids(self, of: str) -> Collection[str]:
         """The ids a card speaks of."""
         match of:
             case "square":
                 return facts.SQUARES
             case "target":
-                return ("all", *facts.SECTORS, *facts.COMPANIES)
+                return TARGETS
             case "party":
-                return ("bank", "self", "others", "all", *self.players)
+                return (*UNNAMED, *self.players)
             case "holder":
-                return ("self", "others", "all", *self.players)
+                return (*UNNAMED[1:], *self.players)
             case "card":
                 return self.edition.cards
         return super().ids(of)
@@ -151,12 +156,13 @@ class Cards(Movement):
             for player in self._persons(by, holder):
                 for company, change in entries.items():
                     changes[player, company] += change
-        for sign in (-1, 1):
-            for player in self.clockwise(by, itself=True):
-                for company in facts.COMPANIES:
-                    wanted = changes[player, company] * sign
-                    if wanted <= 0:
-                        continue
-                    giver, taker = (player, BANK) if sign < 0 else (BANK, player)
-                    moved = min(wanted, self.holding(giver, company))
-                    self.hand_over(giver, taker, company, moved, "MB-9.7")
+        around = list(self.clockwise(by, itself=True))
+        in_order = sorted(changes.items(), key=lambda one: around.index(one[0][0]))
+        for (player, company), change in in_order:
+            back = min(-change, self.holding(player, company))
+            if back > 0:
+                self.hand_over(player, BANK, company, back, "MB-9.7")
+        for (player, company), change in in_order:
+            out = min(change, self.holding(BANK, company))
+            if out > 0:
+                self.hand_over(BANK, player, company, out, "MB-9.7")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.draft import Book
+from companion.engine.draft import Tracked
 from companion.engine.game import Game, Seat
 from companion.engine.ledger import BANK
 from rulesets.maxi_bourse import facts
@@ -29,6 +29,13 @@ class Trader(Seat):
     index: int | None = None
 
 
+@dataclass(eq=False)
+class Stack(Tracked):
+    """The open procedures, the newest last."""
+
+    procedures: tuple[Procedure, ...] = ()
+
+
 class Floor(Game):
     """What the procedures need of the game."""
 
@@ -42,7 +49,7 @@ class Floor(Game):
 
     def set_up(self) -> None:
         """An empty market, and ten cards of each company at the bank."""
-        self._market: Book[Procedure] = Book(self.draft)
+        self._stack = Stack(self.draft)
         for company in facts.COMPANIES:
             self.stock[company] = facts.SHARES
             self.quotes[company] = self.nominal(company)
@@ -64,26 +71,27 @@ class Floor(Game):
         """The bank always; a player unless she is out."""
         return party == BANK or not self.seats[party].out
 
-    # The stack of procedures. A tracked mapping by depth: pushing and popping are one change.
+    # The stack of procedures
 
     @property
-    def market(self) -> list[Procedure]:
+    def market(self) -> tuple[Procedure, ...]:
         """The open procedures, the running one last."""
-        return list(self._market.values())
+        return self._stack.procedures
 
     @property
     def running(self) -> Procedure | None:
         """The procedure on top."""
-        return self._market[str(len(self._market))] if self._market else None
+        procedures = self._stack.procedures
+        return procedures[-1] if procedures else None
 
     def begin(self, procedure: Procedure) -> None:
         """Open a procedure on top of the others."""
-        self._market[str(len(self._market) + 1)] = procedure
+        self._stack.procedures = (*self._stack.procedures, procedure)
 
     def finish(self) -> None:
         """The running procedure is done; a sale tells the one below what it brought."""
-        done = self.running
-        del self._market[str(len(self._market))]
+        *others, done = self._stack.procedures
+        self._stack.procedures = tuple(others)
         below = self.running
         if isinstance(done, Sale):
             if below is not None:

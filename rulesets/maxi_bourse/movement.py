@@ -121,14 +121,13 @@ class Movement(Floor):
         if self.course.stage == "setup":
             return
         while not self._over:
-            playing = self.playing
-            if len(playing) == 1:
-                self.end("last")
-                return
             running = self.running
             if running is not None:
                 if not running.advance():
                     return
+                # MB-13.3: only what follows from a procedure ruins anybody
+                if len(self.playing) == 1:
+                    self.end("last")
             elif not self._turn_goes_on():
                 return
 
@@ -199,5 +198,5 @@ class Movement(Floor):
 
     def end(self, why: str) -> None:
         """MB-13: open procedures lapse."""
-        self._market.empty()
+        self._stack.procedures = ()
         super().end(why)

@@ -7,6 +7,7 @@ from companion.app.widgets.panel import tile
 
 BIG_LABEL = 10
 """Up to so many characters an answer is a figure, shown large."""
+FEW = 4
 
 
 class ChoicesPad(Column):
@@ -19,54 +20,43 @@ class ChoicesPad(Column):
         big = [one for one in answers if one.role in ("main", "plain") and _figure(one)]
         rest = [one for one in answers if one not in big]
         if big:
-            many = len(big) > 4
-            self.add_widget(
-                self._flow(
-                    big,
-                    least_width=dp(92),
-                    least_height=dp(64 if many else 100 if desk.narrow else 88),
-                    most_height=dp(96 if many else 160),
+            self.add_widget(self._figures(big))
+        if rest:
+            flow = Flow(least_width=dp(216), least_height=dp(64), most_height=dp(104))
+            for answer in rest:
+                flow.add_widget(self._tile(answer))
+            self.add_widget(flow)
+        self.add_widget(Spring())
+
+    def _figures(self, answers):
+        many, small = len(answers) > FEW, self.desk.small
+        flow = Flow(
+            least_width=dp(92),
+            least_height=dp(64 if many else 100 if small else 96),
+            most_height=dp(96 if many else 160),
+        )
+        for answer in answers:
+            flow.add_widget(
+                self._tile(
+                    answer,
                     type_role="title" if many else "display",
-                    hint_role="label" if many or desk.narrow else "body",
+                    hint_role="label" if many or small else "body",
                     centre=True,
-                    corner=dp(28),
                     padding=(dp(6), dp(8)),
                 )
             )
-        if rest:
-            self.add_widget(
-                self._flow(rest, least_width=dp(216), least_height=dp(64), most_height=dp(104))
-            )
-        self.add_widget(Spring())
-
-    def _flow(
-        self,
-        answers,
-        type_role="title",
-        hint_role="label",
-        centre=False,
-        corner=dp(28),
-        padding=(dp(16), dp(8)),
-        **kwargs,
-    ):
-        flow = Flow(**kwargs)
-        for answer in answers:
-            flow.add_widget(
-                tile(
-                    answer.label,
-                    lambda one=answer: self.desk.answer(one.then),
-                    role=answer.role,
-                    hint=answer.hint,
-                    icon=answer.icon,
-                    place=self.desk.place(answer.player),
-                    type_role=type_role,
-                    hint_role=hint_role,
-                    centre=centre,
-                    corner=corner,
-                    padding=padding,
-                )
-            )
         return flow
+
+    def _tile(self, answer, **kwargs):
+        return tile(
+            answer.label,
+            lambda: self.desk.answer(answer.then),
+            role=answer.role,
+            hint=answer.hint,
+            icon=answer.icon,
+            place=self.desk.place(answer.player),
+            **kwargs,
+        )
 
 
 def _figure(answer):

@@ -7,7 +7,7 @@ from companion.app.widgets.layout import Column, Flow, Line, tall, wide
 from companion.app.widgets.panel import Panel, Tile, tile
 from companion.app.widgets.shapes import Sign
 from companion.app.widgets.text import Icon, Text
-from companion.table.question import Keypad, Question
+from companion.table.question import Answer, Choices, Keypad, Question
 
 HUGE = 300
 
@@ -56,7 +56,7 @@ class CrieePad(Column):
         supply.add_widget(Text(pad.need, role="body", tone="muted", fit=True, valign="top"))
         cards = self._cards()
         if narrow:
-            self.add_widget(tall(price, dp(140)))
+            self.add_widget(tall(price, dp(140)) if self.desk.small else price)
             self.add_widget(tall(supply, dp(76) * theme.scale))
             buttons = Line(spacing=dp(8))
             buttons.add_widget(up)
@@ -140,7 +140,7 @@ class CrieePad(Column):
 
     def _seats(self, narrow):
         flow = Flow(
-            least_width=dp(150 if narrow else 190),
+            least_width=dp(150 if self.desk.small else 190),
             least_height=dp(120),
             most_height=dp(176),
             spacing=dp(12),
@@ -223,8 +223,6 @@ class CrieePad(Column):
 
     def _how_many(self, bidder):
         """Out altogether, or fewer lots."""
-        from companion.table.question import Answer, Choices
-
         words, pad = self.desk.words, self.pad
         return Question(
             words.say("criee.keep", player=bidder.player),

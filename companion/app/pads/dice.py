@@ -76,7 +76,7 @@ class DicePad(Growing, Panel):
         super().__init__(
             tone="sunken",
             orientation="vertical",
-            padding=dp(4) if desk.narrow else dp(12),
+            padding=dp(4) if desk.small else dp(12),
             spacing=dp(10),
             **kwargs,
         )
@@ -90,7 +90,7 @@ class DicePad(Growing, Panel):
                 least_width=dp(48),
                 least_height=dp(52),
                 most_height=dp(104),
-                spacing=dp(4) if desk.narrow else dp(12),
+                spacing=dp(4) if desk.small else dp(12),
             )
             tiles = [FaceTile(face, lambda n=number, f=face: self._throw(n, f)) for face in faces]
             for one in tiles:
@@ -98,6 +98,8 @@ class DicePad(Growing, Panel):
             self.rows.append(tiles)
             self.add_widget(row)
         self.add_widget(Spring())
+        if desk.narrow:
+            self.size_hint_max_y = dp(140) * len(self.pad.dice)
 
     def _throw(self, number, face):
         self.thrown[number] = face

@@ -2,7 +2,7 @@
 
 from kivy.metrics import dp
 
-from companion.app.widgets.layout import Column, Flow, tall
+from companion.app.widgets.layout import Column, Flow, Spring, tall
 from companion.app.widgets.panel import tile
 from companion.app.widgets.text import Text
 from companion.table.question import flat
@@ -50,6 +50,7 @@ class PickPad(Column):
                         tall(Text(group.title, role="label", medium=True, tone="muted"), dp(20))
                     )
                     self.add_widget(self._flow(group.items))
+        self.add_widget(Spring())
 
     def _flow(self, items):
         many = len(flat(self.pad.groups)) >= SORTED_FROM

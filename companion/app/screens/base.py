@@ -4,8 +4,8 @@ from kivy.metrics import dp
 
 from companion.app.theme import theme
 from companion.app.widgets.layout import Column, Line, tall, wide
-from companion.app.widgets.panel import Tile, tile
-from companion.app.widgets.text import Icon, Text, measure
+from companion.app.widgets.panel import icon_tile, tile
+from companion.app.widgets.text import Text, measure
 
 
 class Screen(Column):
@@ -48,7 +48,17 @@ class Screen(Column):
         says = self.app.sitting.undo_says()
         hint = says or self.words.say("undo.nothing")
         if self.narrow:
-            line.add_widget(wide(self._icon_tile("undo", self._do_undo, bool(says)), dp(56)))
+            line.add_widget(
+                wide(
+                    icon_tile(
+                        "undo",
+                        self._do_undo,
+                        self.words.say("undo.undo"),
+                        tone="ink" if says else "muted",
+                    ),
+                    dp(56),
+                )
+            )
         else:
             line.add_widget(
                 wide(
@@ -65,14 +75,16 @@ class Screen(Column):
                 )
             )
         line.add_widget(
-            wide(self._icon_tile("redo", self._do_redo, bool(self.app.sitting.redo_says())), dp(56))
+            wide(
+                icon_tile(
+                    "redo",
+                    self._do_redo,
+                    self.words.say("undo.redo"),
+                    tone="ink" if self.app.sitting.redo_says() else "muted",
+                ),
+                dp(56),
+            )
         )
-
-    def _icon_tile(self, icon, press, lit):
-        made = Tile(role="quiet", press=press, padding=0, corner=dp(24))
-        made.label = icon
-        made.add_widget(Icon(icon, "ink" if lit else "muted", dp(26), size_hint=(1, 1)))
-        return made
 
     def _do_undo(self):
         if self.app.sitting.undo_says():

@@ -1,14 +1,12 @@
 """The end: the podium, wealth over time, records of the evening."""
 
-from kivy.graphics import Color, RoundedRectangle
 from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.app.screens.base import Screen
 from companion.app.theme import theme
 from companion.app.widgets.charts import Chart
-from companion.app.widgets.layout import Column, Flow, Line, Scroller, tall
+from companion.app.widgets.layout import Column, Line, Scroller, Spring, tall
 from companion.app.widgets.panel import Panel, Tile, tile
 from companion.app.widgets.shapes import Sign
 from companion.app.widgets.text import Icon, Text
@@ -141,33 +139,20 @@ class FinalScreen(Screen):
         self.app.revenge()
 
 
-class Step(Widget):
+class Step(Panel):
     """A step of the podium."""
 
     def __init__(self, rank, **kwargs):
-        super().__init__(size_hint_y=None, height=dp(210) * STEPS.get(rank, 0.4), **kwargs)
-        self.rank = rank
-        self.text = Text(
+        tone = "brass" if rank == 1 else "brass-soft"
+        super().__init__(tone=tone, orientation="vertical", padding=dp(8), **kwargs)
+        tall(self, dp(210) * STEPS.get(rank, 0.4))
+        number = Text(
             str(rank),
             role="display",
             medium=True,
-            tone="on-primary" if rank == 1 else "brass",
+            tone="surface" if rank == 1 else "ink",
+            fit=True,
             halign="center",
-            size_hint=(None, None),
         )
-        if rank == 1:
-            self.text.tone = "surface"
-        self.add_widget(self.text)
-        self.bind(pos=self._draw, size=self._draw)
-
-    def _draw(self, *_):
-        self.canvas.before.clear()
-        with self.canvas.before:
-            Color(*theme.colour("brass" if self.rank == 1 else "brass-soft"))
-            RoundedRectangle(pos=self.pos, size=self.size, radius=[dp(16), dp(16), 0, 0])
-        self.text.width = self.width
-        self.text.center_x = self.center_x
-        self.text.top = self.top - dp(12)
-
-
-__all__ = ["BoxLayout", "FinalScreen", "Flow"]
+        self.add_widget(tall(number, dp(72)))
+        self.add_widget(Spring())

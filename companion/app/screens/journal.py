@@ -1,5 +1,8 @@
 """The journal: everything ever entered, newest first, undone lines struck through."""
 
+from functools import partial
+
+from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.graphics import Line as Stroke
 from kivy.lang import Builder
@@ -18,7 +21,8 @@ from companion.app.widgets.rows import RowList
 from companion.app.widgets.shapes import Sign
 from companion.app.widgets.sheet import Sheet, menu
 from companion.app.widgets.text import Text
-from companion.engine.refusal import Refused
+from companion.engine.verb import ASIDE
+from companion.report.consequences import consequences, told
 from companion.table.journal import Journal
 from companion.table.question import Answer, Choices, Question, Row, send
 
@@ -220,48 +224,65 @@ class JournalScreen(Screen):
         return flow
 
     def _amend(self, number):
-        """Each field of the action can be asked again; the amended action is sent."""
-        action = {
-            k: v
-            for k, v in self.journal.record[number - 1].items()
-            if k not in ("tap", "at", "note")
-        }
+        """Each field of the action can be asked again; what that would change is shown first."""
+        action = self.journal.record[number - 1]
         if action["do"] == "amend":
             action = action["with"]
-        asked = self.table.asking.edit(
-            action, lambda new: send({"do": "amend", "line": number, "with": new})
-        )
-        self._ask(asked)
+        action = {name: value for name, value in action.items() if name not in ASIDE}
+
+        def amended(new):
+            return self._consequences({"do": "amend", "line": number, "with": new})
+
+        self._ask(self.table.asking.edit(action, amended))
 
     def _strike(self, number):
-        self._send({"do": "amend", "line": number, "with": None})
+        self._ask(self._consequences({"do": "amend", "line": number, "with": None}))
 
     def _insert(self, number):
         """Another action behind this one: any verb of the game."""
-        words, table = self.words, self.table
-        verbs = table.game.verbs
+        words = self.words
         answers = tuple(
-            Answer(words.say(f"verb.{name}"), lambda n=name: self._asked(n, number))
-            for name in sorted(verbs)
-            if name not in ("count",)
+            Answer(words.say(f"verb.{name}"), lambda n=name: self._inserted(n, number))
+            for name in sorted(self.table.game.verbs)
         )
         self._ask(Question(words.say("journal.insert"), Choices(answers)))
 
-    def _asked(self, name, number):
+    def _inserted(self, name, number):
         """The verb's own questions; what they end in is put behind the line."""
         return self.table.ask_verb(
-            name, sent=lambda action: send({"do": "amend", "after": number, "with": action})
+            name,
+            sent=lambda action: self._consequences(
+                {"do": "amend", "after": number, "with": action}
+            ),
         )
 
+    def _consequences(self, amend):
+        """What must change hands now; nothing is done before it is confirmed."""
+        words, table = self.words, self.table
+        found = consequences(table, amend)
+        rows = tuple(Row(text, strong=True) for text in told(found, table))
+        if found.refused is not None:
+            line = found.line
+            answers = ()
+            if line is not None and 1 < line <= len(self.journal.record):
+                go = partial(self.app.show_line, line)
+                answers = (self._leading(words.say("count.go", line=line), go),)
+            return Question(
+                words.say("journal.impossible"), Choices(answers), rows=rows, rows_title=""
+            )
+        confirm = Answer(words.say("journal.confirm"), send(amend), role="main", icon="check")
+        return Question(words.say("journal.would-change"), Choices((confirm,)), rows=rows)
+
+    def _leading(self, label, act):
+        """An answer that leads to another screen."""
+
+        def lead():
+            Clock.schedule_once(lambda *_: (self.app.sitting.start_again(), act()), 0)
+            return self.app.sitting.question
+
+        return Answer(label, lead, role="soft", icon="arrow-right")
+
     def _ask(self, question):
+        self.app.shell.close_all()
         self.app.sitting.follow(question)
         self.app.go("table")
-
-    def _send(self, action):
-        try:
-            self.app.sitting.take(send(action))
-        except Refused as refused:
-            self.app.shell.say(f"{refused.rule} · {self.words.refusal(refused)}")
-            return
-        self.app.happened(moved=False)
-        self.app.redraw()

@@ -71,6 +71,13 @@ class NewGameScreen(Screen):
             )
             self.add_widget(tall(foot, MAIN * min(theme.scale, 1.2)))
 
+    def show_step(self, game, step):
+        """Go straight to a step of a game's preparation."""
+        self.game, self.step = game, step
+        if not self.players:
+            self.players = list(self.app.words.say("new.example-names").split(", "))
+        self._build()
+
     def _back(self):
         self.step = STEPS[STEPS.index(self.step) - 1]
         self._build()
@@ -90,7 +97,7 @@ class NewGameScreen(Screen):
         except NotARecord as bad:
             self.app.shell.say(f"{bad.rule} · {self.words.refusal(bad)}")
             return
-        self.app.keep.remember_players(self.players)
+        self.app.keep.remember_options(self.game, self.options)
         self.app.new_game(header)
 
     def _header(self):

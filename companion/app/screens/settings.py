@@ -5,9 +5,12 @@ from kivy.metrics import dp
 from companion import __version__
 from companion.app.screens.base import Screen
 from companion.app.theme import theme
-from companion.app.widgets.layout import Column, Flow, Scroller, Spring, tall
+from companion.app.widgets.layout import Column, Flow, Line, Scroller, Spring, tall
 from companion.app.widgets.panel import Panel, tile
+from companion.app.widgets.sheet import menu
 from companion.app.widgets.text import Text
+from companion.store import StoreError
+from companion.table.question import Answer, send
 
 CHOICES = (
     ("language", ("fr", "en"), "fr"),
@@ -25,17 +28,15 @@ class SettingsScreen(Screen):
     def __init__(self, app, **kwargs):
         super().__init__(app, **kwargs)
         words = app.words
-        self.add_widget(
-            self.head(words.say("nav.settings"), words.say("settings.version", version=__version__))
-        )
-        column = Column(spacing=dp(10))
+        version = words.say("settings.version", version=__version__)
+        self.add_widget(self.head(words.say("nav.settings"), version))
+        flow = Flow(least_width=dp(330), least_height=dp(136), most_height=dp(136), most_columns=2)
         for name, values, default in CHOICES:
-            column.add_widget(self._setting(name, values, app.settings.get(name, default)))
-        where = Panel(tone="raised", orientation="vertical", padding=dp(16), size_hint_y=None)
-        where.fbind("minimum_height", where.setter("height"))
-        where.add_widget(Text(words.say("settings.data"), medium=True))
-        where.add_widget(Text(str(app.keep.folder), role="label", tone="muted"))
-        column.add_widget(where)
+            flow.add_widget(self._setting(name, values, app.settings.get(name, default)))
+        column = Column(spacing=dp(12))
+        column.add_widget(flow)
+        column.add_widget(self._data())
+        column.add_widget(self._about())
         column.add_widget(Spring())
         self.add_widget(Scroller(column))
 
@@ -54,13 +55,12 @@ class SettingsScreen(Screen):
         head.add_widget(
             Text(words.say(f"settings.{name}.help"), role="label", tone="muted", fit=True)
         )
-        panel.add_widget(tall(head, dp(52) * theme.scale))
-        flow = Flow(least_width=dp(120), least_height=dp(52), most_height=dp(56), spacing=dp(8))
+        panel.add_widget(head)
+        line = Line(spacing=dp(8))
         for one in values:
-            label = words.say(f"settings.{name}.{str(one).lower()}")
-            flow.add_widget(
+            line.add_widget(
                 tile(
-                    label,
+                    words.say(f"settings.{name}.{str(one).lower()}"),
                     lambda v=one: self.app.change(name, v),
                     role="main" if one == value else "plain",
                     type_role="body",
@@ -69,5 +69,66 @@ class SettingsScreen(Screen):
                     corner=dp(20),
                 )
             )
-        panel.add_widget(tall(flow, dp(54) * theme.scale))
-        return tall(panel, dp(136) * theme.scale)
+        panel.add_widget(tall(line, dp(52) * theme.scale))
+        return panel
+
+    def _block(self, title, text):
+        panel = Panel(
+            tone="raised", orientation="vertical", padding=dp(16), spacing=dp(8), size_hint_y=None
+        )
+        panel.fbind("minimum_height", panel.setter("height"))
+        panel.add_widget(Text(title, medium=True))
+        panel.add_widget(Text(text, role="label", tone="muted"))
+        return panel
+
+    def _data(self):
+        """Where everything is, and one file of it all."""
+        words = self.words
+        panel = self._block(words.say("settings.data"), str(self.app.keep.folder))
+        flow = Flow(least_width=dp(200), least_height=dp(56), most_height=dp(64), spacing=dp(8))
+        for key, icon, act in (
+            ("settings.backup", "content-save", self._back_up),
+            ("settings.restore", "backup-restore", self._restore),
+        ):
+            flow.add_widget(tile(words.say(key), act, role="soft", icon=icon, type_role="body"))
+        panel.add_widget(tall(flow, (dp(124) if self.narrow else dp(60)) * theme.scale))
+        return panel
+
+    def _back_up(self):
+        words = self.words
+        try:
+            path = self.app.keep.back_up()
+        except StoreError as error:
+            self.app.shell.say(words.say(f"store.{error.code}", **error.figures))
+            return
+        self.app.shell.say(words.say("settings.backed-up", path=str(path)), tone="muted")
+
+    def _restore(self):
+        """Choose among the backups that lie where backups are put."""
+        words = self.words
+        found = self.app.keep.backups()
+        if not found:
+            folder = str(self.app.keep.backup_folder)
+            self.app.shell.say(words.say("settings.no-backup", folder=folder), tone="muted")
+            return
+        answers = [Answer(path.name, send(), role="plain", icon="backup-restore") for path in found]
+        by_answer = dict(zip(map(id, answers), found, strict=True))
+        menu(
+            words.say("settings.restore"),
+            answers,
+            self.app.shell,
+            lambda one: self._restore_from(by_answer[id(one)]),
+        )
+
+    def _restore_from(self, path):
+        words = self.words
+        try:
+            done = self.app.keep.restore(path)
+        except StoreError as error:
+            self.app.shell.say(words.say(f"store.{error.code}", **error.figures))
+            return
+        self.app.shell.say(words.say("settings.restored", n=done), tone="muted")
+
+    def _about(self):
+        words = self.words
+        return self._block(words.say("settings.about"), words.say("settings.licences"))

@@ -61,12 +61,12 @@ class Chart(Widget):
         left, right = dp(72) * theme.scale, dp(96) * theme.scale
         width, height = self.width - left - right, self.height - dp(28)
         base = self.y + dp(14)
-        with self.canvas:
-            for step in steps:
-                y = base + (step - low) / max(high - low, 1) * height
+        for step in steps:
+            y = base + (step - low) / max(high - low, 1) * height
+            with self.canvas:
                 Color(*theme.colour("outline"))
                 Line(points=[self.x + left, y, self.x + left + width, y], width=1)
-                self._label(self.written(step), self.x, y, left - dp(8), "right", "muted")
+            self._label(self.written(step), self.x, y, left - dp(8), "right", "muted")
         ends = []
         for seat, name, series in self.lines:
             points = scaled(series, self.x + left, base, width, height, low, high)

@@ -1,6 +1,6 @@
 """Surfaces: panels that hold things, tiles that can be touched."""
 
-from kivy.factory import Factory
+from kivy.graphics import Color, Rectangle
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -8,7 +8,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.app.theme import TOUCH, theme
+from companion.app.theme import theme
 from companion.app.widgets.layout import Growing
 from companion.app.widgets.shapes import Sign
 from companion.app.widgets.text import Icon, Text
@@ -69,7 +69,7 @@ ROLES = {
 
 
 class Tile(ButtonBehavior, Panel):
-    """Something to touch: a label, perhaps a hint under it, an icon or a player's sign before it."""
+    """Something to touch: a label, perhaps a hint, an icon or a player's sign before it."""
 
     role = StringProperty("soft")
     disabled_look = BooleanProperty(False)
@@ -156,19 +156,17 @@ def tile(
     return made
 
 
+def icon_tile(icon, press, label, *, role="quiet", tone="ink", corner=None):
+    """A tile with nothing but an icon; `label` is what it is called."""
+    made = Tile(role=role, press=press, padding=0, corner=dp(24) if corner is None else corner)
+    made.label = label
+    made.add_widget(Icon(icon, tone, dp(26), size_hint=(1, 1)))
+    return made
+
+
 def _middled(widget):
     widget.pos_hint = {"center_y": 0.5}
     return widget
-
-
-class Gap(Widget):
-    """Empty room."""
-
-    def __init__(self, size=None, **kwargs):
-        super().__init__(**kwargs)
-        if size is not None:
-            self.size_hint = (None, None)
-            self.size = (size, size)
 
 
 class Rule(Widget):
@@ -177,15 +175,9 @@ class Rule(Widget):
     def __init__(self, tone="outline", **kwargs):
         super().__init__(size_hint_y=None, height=dp(1), **kwargs)
         with self.canvas:
-            from kivy.graphics import Color, Rectangle
-
             Color(*theme.colour(tone))
             self._line = Rectangle(pos=self.pos, size=self.size)
         self.bind(pos=self._place, size=self._place)
 
     def _place(self, *_):
         self._line.pos, self._line.size = self.pos, self.size
-
-
-LEAST_TILE = TOUCH
-Factory.register("Panel", cls=Panel)

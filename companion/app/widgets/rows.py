@@ -9,6 +9,9 @@ from companion.app.widgets.panel import Rule, Tile
 from companion.app.widgets.shapes import Sign
 from companion.app.widgets.text import Text, measure
 
+LONG = 36
+"""A sum of more characters than this is a sentence, and wraps under its label."""
+
 
 class RowList(Column):
     """Rows with hairlines between; a row with an explanation can be touched."""
@@ -23,6 +26,9 @@ class RowList(Column):
         for number, row in enumerate(rows):
             if number:
                 self.add_widget(Rule())
+            if len(row.sum) > LONG and not row.amount:
+                self.add_widget(_paragraph(row, tone))
+                continue
             self.add_widget(
                 tall(_row(row, places or {}, press and (lambda n=number: press(n)), tone), height)
             )
@@ -67,3 +73,11 @@ def _row(row, places, press, tone):
             )
         )
     return line
+
+
+def _paragraph(row, tone):
+    column = Column(spacing=0, padding=(0, dp(6)), size_hint_y=None)
+    column.fbind("minimum_height", column.setter("height"))
+    column.add_widget(Text(row.label, medium=True, tone=tone))
+    column.add_widget(Text(row.sum, role="label", tone="muted" if tone == "ink" else tone))
+    return column

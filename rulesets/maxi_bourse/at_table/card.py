@@ -83,10 +83,6 @@ class CardBuilder(Shown):
             aside=(*stored, *self.rumour_answers()),
         )
 
-    def rumour_answers(self) -> tuple[Answer, ...]:
-        """Stated by the questions of a turn."""
-        raise NotImplementedError
-
     def _adding(self, effect: str, icon: str, then: Callable[[], Next]) -> Answer:
         words = self.words
         return Answer(
@@ -262,6 +258,21 @@ class CardBuilder(Shown):
         return Question(words.say("ask.card.shares"), Pick(self.groups("holder"), whose))
 
     # Rumours
+
+    def rumour_answers(self) -> tuple[Answer, ...]:
+        """Reveal a rumour, for each able player who holds one."""
+        words, game = self.words, self.game
+        return tuple(
+            Answer(
+                words.say("verb.reveal"),
+                partial(self.ask_rumour, player),
+                hint=words.say("hint.rumours", player=player, n=game.seats[player].rumours),
+                icon="eye-off",
+                player=player,
+            )
+            for player in game.players
+            if game.able(player) and game.seats[player].rumours
+        )
 
     def ask_rumour(self, player: str) -> Question:
         """A rumour is revealed: which quotes it moves."""

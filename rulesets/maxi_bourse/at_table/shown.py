@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from companion.engine.ledger import Posting
 from companion.table.asking import items_of
 from companion.table.question import Group, Item, Row
 from companion.table.shown import Booklet, Expected, Headline, Progress
@@ -81,6 +82,12 @@ class Shown(Table):
     def denominations(self) -> tuple[int, ...]:
         """The cheques of the box."""
         return tuple(self.game.level.cheques)
+
+    def notes_of(self, posting: Posting) -> str:
+        """The opening is dealt as the rulebook lists it."""
+        if posting.why == "opening":
+            return self._counted(self.game.level.cheques.items())
+        return super().notes_of(posting)
 
     def opening_cheques(self) -> tuple[Row, ...]:
         """What each player is given at the start, as the rulebook lists it."""

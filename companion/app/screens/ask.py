@@ -1,0 +1,88 @@
+"""Questions outside a game: the box wizard, the count. A stack of questions and what ends it."""
+
+from kivy.metrics import dp
+
+from companion.app.screens.base import Screen
+from companion.app.widgets.question import QuestionPanel
+from companion.table.question import Question, resolve
+
+
+class AskScreen(Screen):
+    """Asks a question and follows its answers; `sent` gets what they end in."""
+
+    def __init__(self, app, words, first, sent, title="", note="", **kwargs):
+        super().__init__(app, **kwargs)
+        self._words = words
+        self.small = app.shell.small
+        self.padding = dp(8) if self.small else (dp(24), dp(16))
+        self.first = first
+        self.sent = sent
+        self.heading, self.note = title, note
+        self.steps = []
+        self.refresh()
+
+    @property
+    def words(self):
+        """The words of the game that is asked about."""
+        return self._words
+
+    @property
+    def sitting(self):
+        """The panel asks its sitting whether an answer is under way: that is known here."""
+        return self
+
+    @property
+    def under_way(self):
+        """Whether there is a step to go back to."""
+        return bool(self.steps)
+
+    @property
+    def by_initial(self):
+        """Figures of a box are copied group by group."""
+        return bool(self.app.settings.get("by_initial_box", False))
+
+    def sort(self, by_initial):
+        """Sort things to pick another way from now on."""
+        self.app.settings.set("by_initial_box", by_initial)
+
+    def place(self, player):
+        """A player's seat."""
+        return None if player is None else self.app.places.get(player)
+
+    def say(self, text):
+        """A sentence to the reader."""
+        self.app.shell.say(text)
+
+    def explain(self, explanation):
+        """Why a figure is what it is."""
+        self.app.explain(explanation)
+
+    def answer(self, then):
+        """Go where an answer leads. A question that was asked before is gone back to."""
+        self.app.shell.hush()
+        following = resolve(then)
+        if isinstance(following, Question):
+            titles = [one.title for one in self.steps]
+            if following.title == self.first().title:
+                self.steps.clear()
+            elif following.title in titles:
+                self.steps[titles.index(following.title) :] = [following]
+            else:
+                self.steps.append(following)
+            self.refresh()
+        else:
+            self.sent(following)
+
+    def back(self):
+        """One step back."""
+        self.steps.pop()
+        self.refresh()
+
+    def refresh(self):
+        """Draw the question as it stands."""
+        self.clear_widgets()
+        self.add_widget(self.head(self.heading, self.note))
+        question = self.steps[-1] if self.steps else self.first()
+        panel = QuestionPanel(question, self)
+        self.pad, self.title = panel.pad, panel.title
+        self.add_widget(panel)

@@ -1,0 +1,91 @@
+"""Under the question: the last payments, undo and redo."""
+
+from kivy.metrics import dp
+
+from companion.app.theme import theme
+from companion.app.widgets.layout import Column, Line, tall, wide
+from companion.app.widgets.panel import Tile, icon_tile, tile
+from companion.app.widgets.text import Icon, Text
+
+RECEIPTS = 2
+
+
+class Foot(Column):
+    """What happened last, and the way back."""
+
+    def __init__(self, desk, **kwargs):
+        super().__init__(spacing=dp(8), **kwargs)
+        if desk.small:
+            self.add_widget(tall(receipts(desk, 1), dp(52)))
+            line = Line(spacing=dp(8))
+            line.add_widget(undo_tile(desk))
+            line.add_widget(wide(redo_tile(desk, icon_only=True), dp(72)))
+            self.add_widget(tall(line, dp(60) * theme.scale))
+            tall(self, dp(60) + dp(60) * theme.scale)
+            return
+        line = Line(spacing=dp(12) if desk.narrow else dp(16))
+        line.add_widget(receipts(desk, RECEIPTS))
+        line.add_widget(wide(undo_tile(desk), dp(216 if desk.narrow else 272)))
+        redo = redo_tile(desk, icon_only=desk.narrow)
+        line.add_widget(wide(redo, dp(72 if desk.narrow else 200)))
+        self.add_widget(line)
+        tall(self, dp(96) * theme.scale)
+
+
+def receipts(desk, most):
+    """The last payments; a touch lists more of them, each explained."""
+    table = desk.sitting.table
+    ledger = table.game.ledger
+    panel = Tile(
+        role="receipt",
+        press=desk.app.show_receipts,
+        orientation="vertical",
+        padding=(dp(16), dp(4)),
+        spacing=0,
+        corner=dp(16),
+    )
+    panel.label = desk.words.say("receipt.title")
+    shown = [ledger[n] for n in range(max(len(ledger) - most, 0), len(ledger))]
+    for posting in shown:
+        panel.add_widget(_receipt(desk, table.receipt(posting, desk.app.paper)))
+    if not shown:
+        panel.add_widget(Text(desk.words.say("receipt.none"), fit=True))
+    return panel
+
+
+def _receipt(desk, receipt):
+    line = Line(spacing=dp(10))
+    line.add_widget(Icon("cash", "brass", dp(20), size_hint_y=1))
+    line.add_widget(Text(receipt.text, fit=True, size_hint_x=4))
+    align = "right" if desk.narrow else "left"
+    line.add_widget(
+        Text(receipt.amount, medium=True, fit=True, wrap=False, size_hint_x=3, halign=align)
+    )
+    if receipt.notes and not desk.narrow:
+        line.add_widget(Text(receipt.notes, role="label", fit=True, halign="right", size_hint_x=5))
+    return line
+
+
+def undo_tile(desk):
+    """Undo, saying what it will take back."""
+    words = desk.words
+    says = desk.sitting.undo_says()
+    role = "card" if says else "quiet"
+    hint = says or words.say("undo.nothing")
+    return tile(words.say("undo.undo"), desk.undo, role=role, hint=hint, icon="undo",
+                type_role="body", corner=dp(16))  # fmt: skip
+
+
+def redo_tile(desk, icon_only):
+    """Redo, saying what it will put back."""
+    words = desk.words
+    says = desk.sitting.redo_says()
+    role = "card" if says else "quiet"
+    if icon_only:
+        tone = "ink" if says else "muted"
+        return icon_tile(
+            "redo", desk.redo, words.say("undo.redo"), role=role, tone=tone, corner=dp(16)
+        )
+    hint = says or words.say("redo.nothing")
+    return tile(words.say("undo.redo"), desk.redo, role=role, hint=hint, icon="redo",
+                type_role="body", corner=dp(16))  # fmt: skip

@@ -1,0 +1,183 @@
+"""The question in the middle: its title, the figure that matters, the pad, what stands aside."""
+
+from kivy.metrics import dp
+
+from companion.app.pads import pad_for
+from companion.app.theme import theme
+from companion.app.widgets.layout import Column, Flow, Line, Scroller, Spring, tall, wide
+from companion.app.widgets.panel import Panel, Tile, icon_tile, tile
+from companion.app.widgets.rows import RowList
+from companion.app.widgets.shapes import Sign
+from companion.app.widgets.text import Icon, Text
+from companion.table.question import Keypad, Pick
+
+FIGURE = 0.33
+ASIDE = 300
+LONG_TITLE = 44
+ONE_LINE = 20
+
+
+class QuestionPanel(Panel):
+    """One question; its pad lies beside the figure where there is room, else under it."""
+
+    def __init__(self, question, desk, **kwargs):
+        padding = dp(8) if desk.small else dp(24)
+        super().__init__(tone="raised", padding=padding, spacing=dp(16), **kwargs)
+        self.question = question
+        self.desk = desk
+        self.pad = pad_for(question, desk)
+        body = Column(spacing=dp(12) if desk.small else dp(16))
+        body.add_widget(self._title())
+        if desk.narrow:
+            self._under_each_other(body)
+        else:
+            self._beside_each_other(body)
+        self.add_widget(Scroller(body))
+        if not desk.narrow and (question.aside or self._listed_aside):
+            self.add_widget(wide(self._aside_column(), dp(ASIDE)))
+
+    @property
+    def _listed_aside(self):
+        """Things to pick need the width: rows then stand aside."""
+        return bool(self.question.rows) and isinstance(self.question.pad, Pick)
+
+    def _under_each_other(self, body):
+        question = self.question
+        if question.figure is not None:
+            height = dp(150 if self.desk.small else 220)
+            body.add_widget(tall(self._figure(), height * theme.scale))
+        if question.rows and not self._listed_aside:
+            body.add_widget(self._rows())
+        body.add_widget(self.pad)
+        if self._listed_aside:
+            body.add_widget(self._rows())
+        if question.aside:
+            body.add_widget(self._aside())
+        if question.strip and not self.desk.small:
+            body.add_widget(self._strip())
+        body.add_widget(Spring())
+
+    def _beside_each_other(self, body):
+        question = self.question
+        middle = Line(spacing=dp(24))
+        beside = bool(question.rows) and not self._listed_aside
+        if question.figure is not None or beside:
+            left = Column(size_hint_x=FIGURE * 1.6 if beside else FIGURE)
+            if question.figure is not None:
+                left.add_widget(self._figure())
+            if beside:
+                left.add_widget(self._rows())
+                left.add_widget(Spring())
+            middle.add_widget(left)
+        middle.add_widget(self.pad)
+        body.add_widget(middle)
+        if question.strip:
+            body.add_widget(self._strip())
+
+    def _title(self):
+        question, desk = self.question, self.desk
+        long = len(question.title) > LONG_TITLE
+        modest = desk.small or long or isinstance(question.pad, Pick | Keypad)
+        role = "headline" if modest else "display"
+        line = Line(spacing=dp(16))
+        if desk.sitting.under_way:
+            back = icon_tile("arrow-left", desk.back, desk.words.say("nav.back"))
+            back.size_hint_y, back.height = None, dp(48)
+            back.pos_hint = {"center_y": 0.5}
+            line.add_widget(wide(back, dp(56)))
+        place = desk.place(question.player)
+        if place is not None and not desk.small:
+            sign = Sign(place, dp(44 if role == "display" else 32))
+            sign.pos_hint = {"center_y": 0.5}
+            line.add_widget(sign)
+        self.title = Text(question.title, role=role, fit=True)
+        line.add_widget(self.title)
+        height = 76 if role == "display" else 56
+        if desk.small or long:
+            height = 84 if len(question.title) > ONE_LINE else 48
+        return tall(line, dp(height) * theme.scale)
+
+    def _figure(self):
+        figure, desk = self.question.figure, self.desk
+        column = Column(spacing=dp(4))
+        align = "center" if desk.narrow else "left"
+        column.add_widget(
+            Text(
+                figure.text,
+                role="price",
+                tone="brass",
+                medium=True,
+                fit=True,
+                wrap=False,
+                halign=align,
+            )
+        )
+        if figure.note:
+            press = (lambda: desk.explain(figure.why)) if figure.why else None
+            note = Tile(role="card", press=press, padding=0, spacing=dp(8), corner=dp(8))
+            note.label = figure.note
+            if figure.why:
+                note.add_widget(Icon("information-outline", "muted", dp(20), size_hint_y=1))
+            note.add_widget(Text(figure.note, tone="muted", fit=True, halign=align))
+            column.add_widget(tall(note, dp(48) if figure.why else dp(28) * theme.scale))
+        return column
+
+    def _rows(self):
+        question = self.question
+        column = Column(spacing=dp(4), size_hint_y=None)
+        column.fbind("minimum_height", column.setter("height"))
+        if question.rows_title:
+            column.add_widget(Text(question.rows_title, medium=True))
+        column.add_widget(RowList(question.rows, places=self.desk.app.places, row_height=dp(40)))
+        return column
+
+    def _aside(self):
+        flow = Flow(least_width=dp(150), least_height=dp(64), most_height=dp(80), spacing=dp(8))
+        for answer in self.question.aside:
+            flow.add_widget(
+                tile(
+                    answer.label,
+                    lambda one=answer: self.desk.answer(one.then),
+                    role=answer.role,
+                    hint=answer.hint,
+                    icon=answer.icon,
+                    type_role="body",
+                    place=None if answer.icon else self.desk.place(answer.player),
+                )
+            )
+        return flow
+
+    def _aside_column(self):
+        column = Column(spacing=dp(12))
+        if self.question.aside:
+            title = self.question.aside_title
+            if title is None:
+                title = self.desk.words.say("ask.or-first")
+            if title:
+                first = Text(title, role="title", fit=True)
+                column.add_widget(tall(first, dp(40) * theme.scale))
+            flow = self._aside()
+            flow.most_columns = 1
+            column.add_widget(flow)
+        if self._listed_aside:
+            column.add_widget(self._rows())
+        column.add_widget(Spring())
+        return Scroller(column)
+
+    def _strip(self):
+        """Who spoke with what word."""
+        panel = Panel(tone="sunken", padding=0, spacing=0)
+        for word in self.question.strip:
+            tone = "primary-soft" if word.state == "speaks" else "sunken"
+            cell = Panel(tone=tone, padding=(dp(12), dp(4)), spacing=dp(8))
+            sign = Sign(self.desk.place(word.player), dp(20))
+            sign.pos_hint = {"center_y": 0.5}
+            cell.add_widget(sign)
+            cell.add_widget(Text(word.player, fit=True, size_hint_x=3))
+            strong = word.state != "waits"
+            tone = "ink" if strong else "muted"
+            cell.add_widget(
+                Text(word.said, fit=True, halign="right", medium=strong, tone=tone, size_hint_x=2)
+            )
+            panel.add_widget(cell)
+        return tall(panel, dp(64) * theme.scale)

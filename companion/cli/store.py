@@ -1,0 +1,225 @@
+"""`corbeille import`, `export`, `list`, `check`, `backup`, `restore`: what is kept, and safely."""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from companion.cli.replay import complain_of, open_record
+from companion.record import NotARecord
+from companion.replay import RefusedLine
+from companion.store import (
+    Finding,
+    Listed,
+    NoSuchGame,
+    Notice,
+    Store,
+    StoreError,
+    data_folder,
+    not_kept,
+)
+from companion.store.backup import Outcome, back_up, restore
+from companion.store.disk import replace
+from companion.words import Words
+from rulesets import available, ruleset
+
+FAILED = 3
+SHORTEST = 4
+"""How many characters of an id are enough, if no other begins the same way."""
+
+Run = Callable[[Store, argparse.Namespace], int]
+
+
+def add(commands: Any) -> None:
+    """The commands and their arguments."""
+    _command(commands, "import", _import, "keep a record and print its id").add_argument(
+        "file", metavar="FILE", help="a game record; - for standard input"
+    )
+    export = _command(commands, "export", _export, "write a game's record")
+    export.add_argument("id", metavar="ID", help="a game's id, or the beginning of it")
+    export.add_argument("file", metavar="FILE", nargs="?", help="standard output if left out")
+    for name, run, help_ in (
+        ("list", _list, "list the games"),
+        ("check", _check, "verify every game and put right what can be"),
+    ):
+        command = _command(commands, name, run, help_)
+        command.add_argument("--json", action="store_true", help="as JSON")
+    for name, run, help_ in (
+        ("backup", _backup, "write everything to one file"),
+        ("restore", _restore, "take over what a backup holds; nothing is overwritten"),
+    ):
+        _command(commands, name, run, help_).add_argument("file", metavar="FILE")
+
+
+def _command(commands: Any, name: str, run: Run, help_: str) -> argparse.ArgumentParser:
+    def whole(chosen: argparse.Namespace) -> int:
+        try:
+            return run(Store(data_folder(chosen.data)), chosen)
+        except StoreError as error:
+            return _fail(_sentence(error, chosen.lang))
+
+    command: argparse.ArgumentParser = commands.add_parser(name, help=help_)
+    command.set_defaults(run=whole)
+    return command
+
+
+def _import(store: Store, chosen: argparse.Namespace) -> int:
+    try:
+        with open_record(chosen.file) as file:
+            print(store.import_record(file))
+    except StoreError:
+        raise
+    except (OSError, NotARecord, RefusedLine) as error:
+        return complain_of(error, chosen.lang)
+    return 0
+
+
+def _export(store: Store, chosen: argparse.Namespace) -> int:
+    data = store.export(_find(store, chosen.id))
+    if chosen.file is None:
+        sys.stdout.buffer.write(data)
+        sys.stdout.flush()
+        return 0
+    try:
+        replace(Path(chosen.file), [data])
+    except OSError as error:
+        raise not_kept(error) from error
+    return 0
+
+
+def _list(store: Store, chosen: argparse.Namespace) -> int:
+    games = store.games()
+    if chosen.json:
+        return _print_json([one.plain() for one in games])
+    for one in games:
+        print(one.id, _line(one, _words(one.game, chosen.lang)))
+    if not games:
+        print(Words(chosen.lang).say("store.list.empty"))
+    return 0
+
+
+def _check(store: Store, chosen: argparse.Namespace) -> int:
+    findings = list(store.check())
+    if chosen.json:
+        _print_json([_plain(one, chosen.lang) for one in findings])
+    else:
+        words = Words(chosen.lang)
+        for one in findings:
+            good = "store.check.good" if one.id else "store.check.library-good"
+            for text in _told(one, chosen.lang) or [words.say(good, n=one.lines)]:
+                print(one.id or words.say("store.check.library"), text)
+    return FAILED if any(one.error for one in findings) else 0
+
+
+def _backup(store: Store, chosen: argparse.Namespace) -> int:
+    return _report(back_up(store, Path(chosen.file)), chosen.lang)
+
+
+def _restore(store: Store, chosen: argparse.Namespace) -> int:
+    try:
+        with open(chosen.file, "rb") as file:
+            return _report(restore(store, file), chosen.lang)
+    except StoreError:
+        raise
+    except OSError as error:
+        return _fail(Words(chosen.lang).say("error.unreadable", why=error.strerror))
+
+
+def _find(store: Store, given: str) -> str:
+    """The id that begins so."""
+    found = [one.id for one in store.games() if one.id.startswith(given)]
+    if len(found) != 1 or len(given) < SHORTEST:
+        raise NoSuchGame(id=given)
+    return found[0]
+
+
+def _line(one: Listed, words: Words) -> str:
+    """One game in the list."""
+    if one.damaged or (one.newer and one.game is None):
+        return words.say("store.list.damaged" if one.damaged else "store.list.newer")
+    if one.finished:
+        state = words.say("store.list.over")
+    else:
+        number = one.turn["number"] if one.turn else None
+        state = words.say("store.list.turn", number=number)
+    return words.say(
+        "store.list.game",
+        title=one.title or words.first(["game.title", str(one.game)]),
+        players=one.players,
+        date=one.date or _day(one.saved),
+        state=state,
+        standing=[f"{each['player']} {words.money(each['wealth'])}" for each in one.standing],
+        n=one.lines,
+    )
+
+
+def _report(outcomes: Iterable[Outcome], language: str) -> int:
+    """One line for each thing that was saved or taken over."""
+    code = 0
+    for one in outcomes:
+        words = Words(language)
+        text = words.say(
+            "store.report",
+            kind=words.say(f"store.kind.{one.kind}"),
+            name=one.name,
+            what=words.say(f"store.did.{one.what}"),
+            why=_sentence(one.cause, language) if one.cause else "",
+        )
+        print(text.rstrip(), file=sys.stderr if one.failed else sys.stdout)
+        code = FAILED if one.failed else code
+    return code
+
+
+def _told(finding: Finding, language: str) -> list[str]:
+    things: list[Notice | StoreError] = [*finding.notices]
+    if finding.error is not None:
+        things.append(finding.error)
+    return [_sentence(one, language) for one in things]
+
+
+def _plain(finding: Finding, language: str) -> dict[str, Any]:
+    error = finding.error
+    return {
+        "id": finding.id,
+        "lines": finding.lines,
+        "ok": error is None,
+        "notices": [
+            {"code": one.code, "text": _sentence(one, language)} for one in finding.notices
+        ],
+        "error": error and {"code": error.code, "text": _sentence(error, language)},
+    }
+
+
+def _sentence(thing: Any, language: str) -> str:
+    """What an error or a notice says."""
+    words = Words(language)
+    match thing:
+        case StoreError() | Notice():
+            words = _words(thing.figures.get("game"), language)
+            return words.say(f"store.{thing.code}", **thing.figures)
+        case RefusedLine(refused=refused):
+            said = Words.of(thing.game, language).refusal(refused)
+            return words.say("store.line", line=thing.line, rule=refused.rule, text=said)
+    return words.say("store.line", line=thing.line, rule=thing.rule, text=words.refusal(thing))
+
+
+def _words(game: str | None, language: str) -> Words:
+    return Words.of(ruleset(game), language) if game in available() else Words(language)
+
+
+def _day(saved: int | None) -> str:
+    return datetime.fromtimestamp(saved or 0, UTC).date().isoformat()
+
+
+def _print_json(value: Any) -> int:
+    json.dump(value, sys.stdout, ensure_ascii=False)
+    print()
+    return 0
+
+
+def _fail(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return FAILED

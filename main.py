@@ -1,0 +1,5 @@
+"""The app's start on Android."""
+
+from companion.app.start import run
+
+run()
