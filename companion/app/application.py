@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from kivy.core.window import Window
 from kivymd.app import MDApp
 
+from companion.app.exports import Exports
 from companion.app.screens.board import BoardScreen
 from companion.app.screens.booklets import BookletsScreen
 from companion.app.screens.count import CountScreen
@@ -161,9 +162,9 @@ class CorbeilleApp(MDApp):
             header["date"] = self.now()
         self.new_game(header)
 
-    def exports(self, words):
+    def exports(self):
         """The ways to take an evening home."""
-        return []
+        return Exports(self).tiles()
 
     # The box
 

@@ -7,6 +7,8 @@ from kivy.metrics import dp, sp
 from kivy.utils import get_color_from_hex
 from kivymd import fonts_path
 
+from companion.table.signs import SIGNS
+
 LIGHT = {
     "surface": "#FBF7EC",
     "raised": "#FFFFFF",
@@ -51,14 +53,6 @@ DARK = {
     "scrim": "#000000B0",
     "none": "#00000000",
 }
-PLAYERS = (
-    ("disc", "#B7352B"),
-    ("square", "#2B62A8"),
-    ("triangle", "#9A6B00"),
-    ("diamond", "#6D43A0"),
-    ("hexagon", "#0B7A7A"),
-    ("cross", "#7A4A2B"),
-)
 TYPE = {"price": 120, "display": 57, "headline": 32, "title": 24, "body": 18, "label": 14}
 LEAST_TYPE = 14
 LARGE = 1.3
@@ -89,9 +83,9 @@ class Theme:
 
     def player(self, place: int) -> tuple[str, list[float]]:
         """A player's shape and colour, by seat. Beyond six seats the shapes come again, darker."""
-        shape, colour = PLAYERS[place % len(PLAYERS)]
+        shape, colour = SIGNS[place % len(SIGNS)]
         red, green, blue, _alpha = get_color_from_hex(colour)
-        if place >= len(PLAYERS):
+        if place >= len(SIGNS):
             red, green, blue = red * 0.6, green * 0.6, blue * 0.6
         if self.dark:
             red, green, blue = (part + (1 - part) / 3 for part in (red, green, blue))

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from companion.engine.ledger import Posting
-from companion.table.table import Table
+from companion.engine.play import Play
+from companion.words import Words
 
 
 class Explained(NamedTuple):
@@ -12,28 +13,15 @@ class Explained(NamedTuple):
 
     posting: Posting
     text: str
-    rule: str
-    gist: str
 
 
 def explained(
-    table: Table, player: str | None = None, line: int | None = None
+    play: Play, words: Words, player: str | None = None, line: int | None = None
 ) -> Iterator[Explained]:
     """The payments in order; those of one player, or of one line, if asked."""
-    words = table.words
-    for posting in table.game.ledger:
+    for posting in play.game.ledger:
         if player is not None and player not in (posting.payer, posting.payee):
             continue
-        if line is not None and line != posting.line:
-            continue
-        terms = words.sum(posting)
-        text = words.say(
-            "explain.posting",
-            line=posting.line,
-            payer=posting.payer,
-            payee=posting.payee,
-            amount=posting.amount,
-            why=words.why(posting.why, posting.of),
-            sum=words.say("explain.sum", sum=terms) if terms else "",
-        )
-        yield Explained(posting, text, posting.rule, words.gist(posting.rule))
+        if line is None or line == posting.line:
+            text = words.say("explain.line", line=posting.line, posting=words.posting(posting))
+            yield Explained(posting, text)

@@ -38,6 +38,9 @@ LIKELY = (
 )
 """The codes of suspects, the likelier first."""
 
+MOST_ALSO = 5
+"""How many further places of the same suspect a sentence names."""
+
 Effect = Mapping[tuple[str, str], int]
 """What a mistake does to the counts: by player and purse (`cash`, or a company)."""
 CASH = "cash"
@@ -109,7 +112,7 @@ def sentence(suspect: Suspect, words: Words) -> str:
         for one in suspect.handings[1:]
     ]
     if others:
-        places = words.listing(dict.fromkeys(others), style="or")
+        places = words.listing(list(dict.fromkeys(others))[:MOST_ALSO], style="or")
         text += " " + words.say("suspect.also", places=places)
     return text
 

@@ -13,6 +13,8 @@ class Booklets(Money):
 
     PAYDAY: tuple[str, ...] = ()
     """The ledger codes that make a payslip."""
+    HAMMER: tuple[str, ...] = ()
+    """The ledger codes of what was bought under the hammer."""
 
     def booklet(self, player: str) -> Booklet:
         """A player's money and holdings, valued."""

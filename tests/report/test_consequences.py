@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from mistakes import lines, records, table_of, table_played
 
 from companion.replay import replay
 from companion.report.changes import Asked, Differs, Gained, Taken
@@ -11,7 +12,6 @@ from companion.report.whatif import told as previewed
 from companion.report.whatif import what_if
 from companion.words import Words
 from rulesets import available
-from tests.report.mistakes import lines, records, table_of, table_played
 
 
 def adjust(**changes):

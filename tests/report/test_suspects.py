@@ -3,11 +3,11 @@
 from collections import Counter
 
 import pytest
+from mistakes import KINDS, cut_games, mistakes, table_of, table_played
 
 from companion.report.counted import Counted, counts_now, places
 from companion.report.suspects import LIKELY, sentence, suspects
 from companion.words import Words
-from tests.report.mistakes import KINDS, cut_games, mistakes, table_of, table_played
 
 SONY = {"do": "adjust", "why": "deal", "shares": {"Sophie": {"sony": 3000}}}
 

@@ -16,6 +16,7 @@ class Shown(Table):
     """Everything but the questions."""
 
     PAYDAY = ("dividend", "jeton", "horizontal", "vertical")
+    HAMMER = ("buy",)
     ICONS = {
         "sell": "tag",
         "deal": "swap-horizontal",

@@ -14,7 +14,7 @@ from companion.table.table import Table, table_class
 from companion.words import Words
 from rulesets import available
 
-RECORDS = Path(__file__).parents[1] / "records"
+RECORDS = Path(__file__).parent / "records"
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,38 @@
+"""Files that are written whole or not at all, under names that every system takes."""
+
+import os
+import re
+import tempfile
+import unicodedata
+from pathlib import Path
+
+_LONGEST = 80
+_RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)
+"""Names that one system keeps for its devices."""
+
+
+def safe_name(text: str, otherwise: str = "corbeille") -> str:
+    """A file name made of any text: letters without accents, digits and hyphens only."""
+    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
+    name = re.sub(r"[^A-Za-z0-9]+", "-", plain).strip("-").lower()[:_LONGEST].strip("-")
+    return otherwise if not name or _RESERVED.fullmatch(name) else name
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file beside its place and move it there when it is complete."""
+    handle, beside = tempfile.mkstemp(prefix=f".{path.name[:40]}.", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        os.chmod(beside, 0o666 & ~_umask())
+        os.replace(beside, path)
+    except BaseException:
+        os.unlink(beside)
+        raise
+
+
+def _umask() -> int:
+    """What the system takes away from new files' permissions; it can only be read by setting."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

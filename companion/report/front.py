@@ -1,0 +1,246 @@
+"""The evening paper's front page: one page that tells the whole game."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import NamedTuple
+
+from babel.dates import format_date
+from fpdf.enums import Align
+
+from companion.report.charts import sign_of, wealth_series
+from companion.report.evening import Best, Evening, Swing, best_figure
+from companion.report.plot import draw_wealth
+from companion.report.sheet import BRASS, GREEN, MARGIN, Cell, Column, Sheet, row_height
+from companion.table.table import Table
+
+_STANDING = (Column(9), Column(8), Column(53), Column(27, True), Column(31, True))
+_LAST = (Column(29, True), Column(21, True))
+_BESTS = (Column(58), Column(85), Column(35, True))
+_SIGNATURE = 15.0
+
+
+class About(NamedTuple):
+    """What the header says besides: kept and not interpreted."""
+
+    title: str = ""
+    date: str = ""
+    place: str = ""
+
+
+class Front:
+    """Draws the page, from the top down."""
+
+    def __init__(self, sheet: Sheet, table: Table, evening: Evening, about: About) -> None:
+        self.sheet = sheet
+        self.table = table
+        self.words = table.words
+        self.evening = evening
+        self.about = about
+
+    def draw(self) -> None:
+        """The whole page; the chart takes the room that the rest leaves."""
+        y = self._headline(self._masthead())
+        y = self._standing(y)
+        below = self._height_below()
+        height = self.sheet.bottom - below - y - 9
+        y = self._title(y + 1, self.words.say("paper.chart"))
+        series = wealth_series(self.evening.course)
+        draw_wealth(self.sheet, MARGIN, y, self.sheet.inner, height, series, self.words.short_money)
+        y = self._strokes(y + height + 2)
+        y = self._bests(y)
+        self._signatures(y)
+
+    # The top
+
+    def _masthead(self) -> float:
+        sheet, words, went = self.sheet, self.words, self.evening.course
+        sheet.put(
+            MARGIN, 12, sheet.inner, words.say("paper.masthead"), 27,
+            align=Align.C, strong=True, tone=GREEN,
+        )  # fmt: skip
+        sheet.rule(27, 0.7)
+        sheet.rule(28.2, 0.2)
+        facts = [words.say("paper.turns", n=len(went.turns) - 1), self._lasted()]
+        side, x = sheet.inner * 0.29, MARGIN
+        for text, width, align in (
+            (" · ".join(filter(None, (self._date(), self.about.place))), side, Align.L),
+            (self.about.title or words.say("game.title"), sheet.inner - 2 * side, Align.C),
+            (" · ".join(filter(None, facts)), side, Align.R),
+        ):
+            sheet.put(x, 29.6, width, text, 9, align=align, strong=align is Align.C)
+            x += width
+        sheet.rule(35.2, 0.2)
+        return 38.5
+
+    def _date(self) -> str:
+        times = self.evening.times
+        if times is None:
+            return self.about.date
+        return str(format_date(times.begun.date(), "long", locale=self.words.locale))
+
+    def _lasted(self) -> str:
+        times = self.evening.times
+        if times is None or times.played < timedelta(minutes=1):
+            return ""
+        hours, minutes = divmod(int(times.played.total_seconds()) // 60, 60)
+        if not hours:
+            return self.words.say("paper.lasted-minutes", minutes=minutes)
+        return self.words.say("paper.lasted", hours=hours, minutes=f"{minutes:02}")
+
+    def _headline(self, y: float) -> float:
+        sheet, words, evening = self.sheet, self.words, self.evening
+        first = [one for one in evening.standing if one.rank == 1]
+        names = tuple(one.player for one in first)
+        key = "paper.headline" if evening.over else "paper.headline-so-far"
+        sheet.put(
+            MARGIN, y, sheet.inner, words.say(key, n=len(names), players=names), 21, strong=True
+        )
+        if evening.over:
+            told = [words.say(f"over.{evening.over}").rstrip(".")]
+        else:
+            told = [words.say("paper.unfinished")]
+        rest = evening.standing[len(first) :]
+        if rest:
+            second = tuple(one.player for one in rest if one.rank == rest[0].rank)
+            told.append(words.say("paper.ahead", amount=rest[0].behind, players=second))
+        text = " · ".join(told)
+        sheet.put(MARGIN, y + 11, sheet.inner, text[:1].upper() + text[1:], 10, muted=True)
+        return y + 19
+
+    def _title(self, y: float, text: str) -> float:
+        self.sheet.put(MARGIN, y, self.sheet.inner, text, 11, strong=True, tone=GREEN)
+        return y + 6.5
+
+    def _standing(self, y: float) -> float:
+        sheet, words, game = self.sheet, self.words, self.table.game
+        columns = (*_STANDING, *_LAST)
+        heads = ("", "", "player", "cash", "rest", "wealth", "behind")
+        cells = [Cell(words.say(f"paper.{one}") if one else "", muted=True) for one in heads]
+        y = sheet.row(MARGIN, y, columns, cells, 8)
+        sheet.rule(y, 0.2)
+        for one in self.evening.standing:
+            sheet.mark(sign_of(one.place), MARGIN + 12.2, y + row_height(9.5) / 2, 3)
+            winner = one.rank == 1
+            cells = [
+                Cell(words.ordinal(one.rank), strong=winner),
+                Cell(""),
+                Cell(one.player, strong=winner),
+                Cell(words.money(one.cash)),
+                Cell(words.money(one.wealth - one.cash)),
+                Cell(words.money(one.wealth), strong=True),
+                Cell(words.number(-one.behind) if one.behind else "—", muted=True),
+            ]
+            y = sheet.row(MARGIN, y, columns, cells, 9.5)
+            sheet.rule(y, 0.1)
+        for account in game.accounts:
+            held = [
+                Cell(""),
+                Cell(""),
+                Cell(words.party(account)),
+                Cell(words.money(game.cash(account))),
+            ]
+            y = sheet.row(MARGIN, y, columns, [*held, Cell(""), Cell(""), Cell("")], 9.5)
+            sheet.rule(y, 0.1)
+        return y + 3
+
+    # Strokes, records
+
+    def _strokes(self, y: float) -> float:
+        sheet, words, evening = self.sheet, self.words, self.evening
+        width = (sheet.inner - 12) / 3
+        ends = []
+        for place, (key, text) in enumerate(
+            (
+                ("stroke", self._swing(evening.stroke) or words.say("paper.no-stroke")),
+                ("fall", self._swing(evening.fall) or words.say("paper.no-fall")),
+                ("turning", self._decided()),
+            )
+        ):
+            x = MARGIN + place * (width + 6)
+            sheet.rule(y, 0.5, x, width)
+            sheet.put(x, y + 1.6, width, words.say(f"paper.{key}"), 10.5, strong=True, tone=BRASS)
+            ends.append(sheet.paragraph(x, y + 7.4, width, text, 9))
+        return max(*ends, y + 22) + 2
+
+    def _swing(self, swing: Swing | None) -> str:
+        if swing is None:
+            return ""
+        words = self.words
+        told = ""
+        posting, quote = swing.posting, swing.quote
+        if posting is not None and 3 * posting.amount >= abs(swing.change):
+            why = words.why(posting.why, posting.of)
+            told = words.say("paper.by-payment", amount=posting.amount, why=why)
+        elif quote is not None:
+            company, old, new = quote
+            digits = self.table.quote_digits
+            told = words.say("paper.by-quote", company=company, old=digits(old), new=digits(new))
+        return words.say(
+            "paper.stroke-told",
+            player=swing.player,
+            change=swing.change,
+            turn=swing.turn.number,
+            of=told,
+        )
+
+    def _decided(self) -> str:
+        decided, words = self.evening.decided, self.words
+        winners, n = decided.winners, len(decided.winners)
+        if decided.turn is None:
+            return words.say("paper.always-led", n=n, winners=winners)
+        passed = tuple(one for one in decided.before if one not in winners)
+        key = "paper.decided" if set(passed) == set(decided.before) else "paper.decided-tie"
+        turn = decided.turn.number
+        return words.say(key, n=n, winners=winners, before=passed, turn=turn)
+
+    def _bests(self, y: float) -> float:
+        bests = self.evening.bests
+        if not bests:
+            return y
+        sheet, words = self.sheet, self.words
+        y = self._title(y, words.say("paper.records"))
+        for one in bests:
+            cells = (
+                Cell(words.say(f"paper.best.{one.code}")),
+                Cell(self._best(one), muted=True),
+                Cell(best_figure(one, self.table), strong=True),
+            )
+            y = sheet.row(MARGIN, y, _BESTS, cells)
+            sheet.rule(y, 0.1)
+        return y + 3
+
+    def _best(self, best: Best) -> str:
+        """Of what or of whom, and when."""
+        turn = self.words.say("paper.in-turn", turn=best.turn) if best.turn else ""
+        of = self.words.name(best.of) if best.of else ""
+        return " · ".join(filter(None, (of, best.player, turn)))
+
+    # The bottom
+
+    def _signatures(self, y: float) -> None:
+        sheet = self.sheet
+        players: Sequence[str] = self.evening.course.players
+        y = sheet.bottom - self._signatures_height()
+        self._title(y, self.words.say("paper.signatures"))
+        across = self._across()
+        width = (sheet.inner - 6 * (across - 1)) / across
+        for place, player in enumerate(players):
+            x = MARGIN + (place % across) * (width + 6)
+            line = y + 4 + (place // across + 1) * _SIGNATURE - 3.5
+            sheet.rule(line, 0.2, x, width)
+            sheet.mark(sign_of(place), x + 1.4, line + 2.6, 2.4)
+            sheet.put(x + 4, line + 0.7, width - 4, player, 8.5, muted=True)
+
+    def _signatures_height(self) -> float:
+        return 5 + -(-len(self.evening.course.players) // self._across()) * _SIGNATURE
+
+    def _across(self) -> int:
+        """How many sign beside one another: as even rows as can be."""
+        players = len(self.evening.course.players)
+        return min((3, 4), key=lambda n: (-(-players // n), -players % n))
+
+    def _height_below(self) -> float:
+        """What stands under the chart."""
+        bests = len(self.evening.bests)
+        records = 9.5 + bests * row_height() if bests else 0
+        return 28 + records + self._signatures_height()
