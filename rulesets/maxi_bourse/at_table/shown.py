@@ -84,10 +84,9 @@ class Shown(Table):
         return tuple(self.game.level.cheques)
 
     def notes_of(self, posting: Posting) -> str:
-        """The opening is dealt as the rulebook lists it."""
-        if posting.why == "opening":
-            return self._counted(self.game.level.cheques.items())
-        return super().notes_of(posting)
+        """The opening is dealt as the rulebook lists it, not with the fewest cheques: the first
+        question says how."""
+        return "" if posting.why == "opening" else super().notes_of(posting)
 
     def opening_cheques(self) -> tuple[Row, ...]:
         """What each player is given at the start, as the rulebook lists it."""
