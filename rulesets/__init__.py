@@ -26,8 +26,13 @@ def ruleset(game: str) -> "type[Game]":
 @cache
 def available() -> tuple[str, ...]:
     """The games that can be played, in the order in which they are shown."""
-    here = files(__name__)
-    return tuple(game for game in GAMES if here.joinpath(_folder(game), "facts.toml").is_file())
+    found = {
+        folder.name.replace("_", "-")
+        for folder in files(__name__).iterdir()
+        if folder.joinpath("facts.toml").is_file()
+    }
+    further = sorted(found.difference(GAMES))
+    return (*(game for game in GAMES if game in found), *further)
 
 
 @cache

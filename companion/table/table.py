@@ -148,7 +148,7 @@ class Table(Booklets, Quotes):
 
 def table_class(game: type[Game]) -> type[Table]:
     """The table of a game: its folder's own, or this one."""
-    folder = game.__module__.rsplit(".", 1)[0]
+    folder = f"rulesets.{game.ID.replace('-', '_')}"
     if importlib.util.find_spec(f"{folder}.at_table") is None:
         return Table
     found: type[Table] = importlib.import_module(f"{folder}.at_table").TABLE
