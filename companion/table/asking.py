@@ -86,7 +86,7 @@ class Asking:
         for name in optional:
             then = partial(self._added, verb, done, name, sent)
             answers.append(Answer(self.field_name(verb, name), then))
-        return Question(words.say(f"verb.{verb.name}"), Choices(tuple(answers)))
+        return Question(words.button(verb.name), Choices(tuple(answers)))
 
     def _added(self, verb: Verb, done: Action, name: str, sent: Callable[[Action], Next]) -> Next:
         """Ask for one field, then for the rest."""

@@ -62,7 +62,7 @@ class Table(Booklets, Quotes):
     def verb_answer(self, verb: Verb, role: str = "soft", hint: str = "") -> Answer:
         """A button that asks for one verb's fields."""
         return Answer(
-            self.words.say(f"verb.{verb.name}"),
+            self.words.button(verb.name),
             lambda: self.ask_verb(verb.name),
             hint=hint,
             role=role,

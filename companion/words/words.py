@@ -119,6 +119,10 @@ class Words(Figures, string.Formatter):
         """A name at the beginning of a line."""
         return capital(self.name(thing))
 
+    def button(self, verb: str) -> str:
+        """A verb as it stands on a button."""
+        return capital(self.say(f"verb.{verb}"))
+
     def ordinal(self, n: int) -> str:
         """1er, 2e; 1st, 2nd."""
         return self.first((f"ordinal.{n}", "ordinal.n"), n=n)

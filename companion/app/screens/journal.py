@@ -141,7 +141,7 @@ class JournalScreen(Screen):
             chosen = self.filters.get(kind)
             label = words.say(f"journal.{kind}")
             if chosen is not None:
-                label = words.say(f"verb.{chosen}") if kind == "verb" else words.name(chosen)
+                label = words.button(chosen) if kind == "verb" else words.name(chosen)
             self.bar.add_widget(
                 tile(
                     label,
@@ -168,7 +168,7 @@ class JournalScreen(Screen):
         elif kind == "company":
             options = [(one, words.name(one)) for one in game.COMPANIES]
         else:
-            options = [(one, words.say(f"verb.{one}")) for one in self.journal.verbs()]
+            options = [(one, words.button(one)) for one in self.journal.verbs()]
 
         def choose(answer):
             self.filters[kind] = answer.then
@@ -242,7 +242,7 @@ class JournalScreen(Screen):
         """Another action behind this one: any verb of the game."""
         words = self.words
         answers = tuple(
-            Answer(words.say(f"verb.{name}"), lambda n=name: self._inserted(n, number))
+            Answer(words.button(name), lambda n=name: self._inserted(n, number))
             for name in sorted(self.table.game.verbs)
         )
         self._ask(Question(words.say("journal.insert"), Choices(answers)))

@@ -264,7 +264,7 @@ class CardBuilder(Shown):
         words, game = self.words, self.game
         return tuple(
             Answer(
-                words.say("verb.reveal"),
+                words.button("reveal"),
                 partial(self.ask_rumour, player),
                 hint=words.say("hint.rumours", player=player, n=game.seats[player].rumours),
                 icon="eye-off",

@@ -117,7 +117,7 @@ class CrieeTable(Rounds):
                 label = words.say("pay.short", player=player) if short else player
                 sum_ = f"{words.number(shares)} × {words.money(running.price)}"
                 rows.append(Row(label, sum_, words.money(due), player=player, strong=short))
-        answers = [Answer(words.say("verb.pay"), send({"do": "pay"}), role="main", icon="check")]
+        answers = [Answer(words.button("pay"), send({"do": "pay"}), role="main", icon="check")]
         if running.kind == "sale" and running.can_grow:
             answers.append(self._grow_answer())
         return Question(

@@ -24,7 +24,7 @@ class SquareTable(Dealing):
         player, company = game.turn.player, game.course.square
         answers: list[Answer] = []
         pass_ = Answer(
-            words.say("verb.pass"),
+            words.button("pass"),
             send({"do": "pass", "by": player}),
             hint=words.say("hint.pass"),
             role="plain",
@@ -34,7 +34,7 @@ class SquareTable(Dealing):
         if game.may_deal:
             answers.append(
                 Answer(
-                    words.say("verb.deal"),
+                    words.button("deal"),
                     lambda: self.ask_deal(player, company),
                     hint=words.say("hint.all-held"),
                     icon="swap-horizontal",
@@ -115,7 +115,7 @@ class SquareTable(Dealing):
         return asked.but(
             title=words.say("ask.double", player=player),
             aside=(
-                Answer(words.say("verb.pass"), send({"do": "pass", "by": player}), role="plain"),
+                Answer(words.button("pass"), send({"do": "pass", "by": player}), role="plain"),
                 *self.rumour_answers(),
             ),
         )

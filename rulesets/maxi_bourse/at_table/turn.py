@@ -104,7 +104,7 @@ class MaxiTable(CrieeTable):
         if held:
             answers.append(
                 Answer(
-                    words.say("verb.sell"),
+                    words.button("sell"),
                     lambda: self.ask_sale(player),
                     hint=words.say("hint.holds", n=held),
                     icon="tag",
@@ -112,7 +112,7 @@ class MaxiTable(CrieeTable):
             )
         answers.append(
             Answer(
-                words.say("verb.deal"),
+                words.button("deal"),
                 lambda: self.ask_deal(player),
                 hint=words.say("hint.deal"),
                 icon="swap-horizontal",
