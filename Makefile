@@ -5,8 +5,9 @@ BIN := .venv/bin
 
 .PHONY: play test lint unit bench clean
 
+# the app; on a machine with no screen, pictures of it instead
 play: .venv/.installed
-	$(BIN)/corbeille sample
+	@if $(BIN)/corbeille screen; then $(BIN)/corbeille; else $(BIN)/corbeille tour pictures; fi
 
 test: lint unit
 

@@ -1,7 +1,7 @@
 """From a record's bytes to the game it leads to."""
 
 from collections.abc import Iterable
-from typing import Any, BinaryIO
+from typing import IO, Any
 
 from companion.engine.game import Game
 from companion.engine.play import Play
@@ -47,6 +47,6 @@ def replay(lines: Iterable[Line]) -> Play:
     return play
 
 
-def replay_file(file: BinaryIO) -> Play:
+def replay_file(file: IO[bytes]) -> Play:
     """Play a record from a file. The whole file is read before the first action is played."""
     return replay(list(read_lines(file)))

@@ -4,6 +4,7 @@ import importlib
 import tomllib
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Any
 
 from companion.record import NotARecord
@@ -46,6 +47,16 @@ def demonstration(game: str) -> dict[str, Any] | None:
 def _toml(game: str, name: str) -> dict[str, Any]:
     text = files(__name__).joinpath(_folder(game), name).read_text(encoding="utf-8")
     return tomllib.loads(text)
+
+
+def sample(game: str) -> Traversable:
+    """The record of a sample evening."""
+    return files(__name__).joinpath(_folder(game), "sample.jsonl")
+
+
+def with_sample() -> tuple[str, ...]:
+    """The games that have a sample evening."""
+    return tuple(game for game in available() if sample(game).is_file())
 
 
 def _folder(game: str) -> str:

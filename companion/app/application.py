@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from kivy.core.window import Window
 from kivymd.app import MDApp
 
+from companion.app.exports import Exports
 from companion.app.screens.board import BoardScreen
 from companion.app.screens.booklets import BookletsScreen
 from companion.app.screens.count import CountScreen
@@ -75,6 +76,7 @@ class CorbeilleApp(MDApp):
         self.words = Words(self.language)
         self.shell = Shell(self)
         Window.bind(on_keyboard=self._key)
+        Window.softinput_mode = "below_target"
         Window.bind(size=self._resized)
         self._wide = Window.width >= WIDE
         last = self.keep.last_game()
@@ -83,6 +85,14 @@ class CorbeilleApp(MDApp):
         else:
             self.go("home")
         return self.shell
+
+    def on_pause(self):
+        """Every action is on the disk already: nothing to do but agree."""
+        return True
+
+    def on_resume(self):
+        """Back on the same question."""
+        self.redraw()
 
     # Settings
 
@@ -152,9 +162,9 @@ class CorbeilleApp(MDApp):
             header["date"] = self.now()
         self.new_game(header)
 
-    def exports(self, words):
+    def exports(self):
         """The ways to take an evening home."""
-        return []
+        return Exports(self).tiles()
 
     # The box
 
@@ -187,12 +197,15 @@ class CorbeilleApp(MDApp):
         if self.sitting is not None:
             self.sitting.saved.close()
             self.sitting = None
+        Window.allow_screensaver = True
 
     def leave(self):
         """Back home."""
         self.go("home")
 
     def _to_table(self):
+        # nobody touches a tablet that lies on the table while the dice roll
+        Window.allow_screensaver = False
         if self.slips:
             self.go("payday")
         elif self.sitting.play.game.over:

@@ -10,6 +10,7 @@ from importlib.resources import files
 from babel.dates import format_date, format_timedelta
 
 from companion.record import NotARecord
+from companion.report.files import safe_name
 from companion.store import StoreError
 from companion.store.backup import back_up, restore
 from companion.table.sitting import Sitting
@@ -256,11 +257,6 @@ class Keep:
             words = Words.of(ruleset(game), self.language)
             found.append((words.say("new.demonstration"), invented))
         return found
-
-
-def safe_name(text):
-    """A name that any file system takes."""
-    return "".join(sign if sign.isalnum() else "-" for sign in text).strip("-").lower() or "x"
 
 
 def now():

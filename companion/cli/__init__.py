@@ -7,10 +7,10 @@ import sys
 from collections.abc import Callable, Sequence
 
 from companion import __version__
-from companion.cli import app, paper, replay, store
+from companion.cli import app, paper, replay, report, store
 from companion.words import LANGUAGES
 
-GROUPS = (app, replay, store, paper)
+GROUPS = (app, replay, report, store, paper)
 """Each adds its commands with `add(commands)`; a command's `run` gets the parsed arguments and
 returns the exit code."""
 

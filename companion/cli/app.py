@@ -23,6 +23,8 @@ def add(commands: Any) -> None:
     command.add_argument("--large", action="store_true", help="large text")
     command.add_argument("--game", help="only this game's sample")
     command.set_defaults(run=_tour)
+    screen = commands.add_parser("screen", help="say by the exit code whether there is a screen")
+    screen.set_defaults(run=lambda _chosen: 0 if has_screen() else NO_SCREEN)
 
 
 def open_app(chosen: argparse.Namespace) -> int:

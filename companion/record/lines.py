@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
-from typing import Any, BinaryIO, NamedTuple
+from typing import IO, Any, NamedTuple
 
 MOST_BYTES = 1 << 20
 """A line longer than this is no move anybody made; it is not read into memory."""
@@ -30,7 +30,7 @@ class Line(NamedTuple):
     value: dict[str, Any]
 
 
-def read_lines(file: BinaryIO) -> Iterator[Line]:
+def read_lines(file: IO[bytes]) -> Iterator[Line]:
     """Every line of a record, checked for form only. An empty last line is allowed."""
     number = 0
     empty = 0

@@ -77,6 +77,16 @@ class Evening:
     times: Times | None
 
 
+def best_figure(best: Best, table: Table) -> str:
+    """A record's figure in words."""
+    match best.code:
+        case "lead":
+            return table.words.say("paper.turns", n=best.amount)
+        case "quote":
+            return table.quote_digits(best.amount)
+    return table.words.money(best.amount)
+
+
 def evening(
     table: Table, progress: Progress | None = None, cancelled: Asked | None = None
 ) -> Evening:

@@ -8,7 +8,7 @@ from babel.dates import format_date
 from fpdf.enums import Align
 
 from companion.report.charts import sign_of, wealth_series
-from companion.report.evening import Best, Evening, Swing
+from companion.report.evening import Best, Evening, Swing, best_figure
 from companion.report.plot import draw_wealth
 from companion.report.sheet import BRASS, GREEN, MARGIN, Cell, Column, Sheet, row_height
 from companion.table.table import Table
@@ -203,7 +203,7 @@ class Front:
             cells = (
                 Cell(words.say(f"paper.best.{one.code}")),
                 Cell(self._best(one), muted=True),
-                Cell(self._figure(one), strong=True),
+                Cell(best_figure(one, self.table), strong=True),
             )
             y = sheet.row(MARGIN, y, _BESTS, cells)
             sheet.rule(y, 0.1)
@@ -214,14 +214,6 @@ class Front:
         turn = self.words.say("paper.in-turn", turn=best.turn) if best.turn else ""
         of = self.words.name(best.of) if best.of else ""
         return " · ".join(filter(None, (of, best.player, turn)))
-
-    def _figure(self, best: Best) -> str:
-        match best.code:
-            case "lead":
-                return self.words.say("paper.turns", n=best.amount)
-            case "quote":
-                return self.table.quote_digits(best.amount)
-        return self.words.money(best.amount)
 
     # The bottom
 

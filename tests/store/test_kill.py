@@ -1,15 +1,12 @@
 """kill -9 at random moments: everything acknowledged is there again."""
 
 import os
-import random
-import signal
-import time
 
 import pytest
+from killing import delays, kill_writers, killed
 from saving import HEADER, count
-from tinydb.table import Document
 
-from companion.store import GameDB, Store
+from companion.store import Store
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
 
@@ -18,60 +15,8 @@ GAME_KILLS = 40
 FOLDER_KILLS = 40
 
 
-def killed(work, delay):
-    """Run `work(acknowledge)` in a child until it is killed; gives what it acknowledged."""
-    reading, writing = os.pipe()
-    child = os.fork()
-    if not child:
-        try:
-            os.close(reading)
-            work(lambda text: os.write(writing, text.encode() + b"\n"))
-        finally:
-            os._exit(1)
-    os.close(writing)
-    time.sleep(delay)
-    os.kill(child, signal.SIGKILL)
-    with os.fdopen(reading, "rb") as pipe:
-        acknowledged = pipe.read().decode().splitlines()
-    _, status = os.waitpid(child, 0)
-    assert os.WIFSIGNALED(status), "the child failed before it was killed"
-    return acknowledged
-
-
-def delays(kills):
-    chance = random.Random(4_900)
-    return [chance.uniform(0, 0.008) for _ in range(kills)]
-
-
 def test_no_acknowledged_document_is_lost(tmp_path):
-    stored = added = 0
-    path = None
-    for number, delay in enumerate(delays(LINES_KILLS)):
-        if number % 50 == 0:
-            path = tmp_path / f"{number}.jsonl"
-            stored = 0
-
-        def work(acknowledge, path=path):
-            with GameDB(path) as db:
-                table = db.table("lines")
-                number = len(table)
-                while True:
-                    number += 1
-                    table.insert(Document({"text": f"line {number}" * 20}, number))
-                    acknowledge(str(number))
-
-        acknowledged = killed(work, delay)
-        least = int(acknowledged[-1]) if acknowledged else stored
-        with GameDB(path) as db:
-            found = db.table("lines").all()
-        assert least <= len(found) <= least + 1
-        assert all(
-            one == {"text": f"line {place}" * 20} and one.doc_id == place
-            for place, one in enumerate(found, 1)
-        )
-        added += len(found) - stored
-        stored = len(found)
-    assert added > LINES_KILLS, "the children hardly wrote anything"
+    assert kill_writers(tmp_path, LINES_KILLS) > LINES_KILLS, "the children hardly wrote anything"
 
 
 def test_no_acknowledged_action_of_a_game_is_lost(store):

@@ -9,6 +9,7 @@ from companion.app.screens.base import Screen
 from companion.app.theme import theme
 from companion.app.widgets.layout import Column, Flow, Line, Scroller, Spring, tall, wide
 from companion.app.widgets.panel import Panel, Rule, Tile
+from companion.app.widgets.progress import Bar
 from companion.app.widgets.rows import RowList
 from companion.app.widgets.shapes import Sign
 from companion.app.widgets.text import Icon, Text
@@ -253,26 +254,6 @@ class Cards(Widget):
                 RoundedRectangle(
                     pos=(x, self.center_y - dp(8)), size=(step - dp(2.5), dp(16)), radius=[dp(2)]
                 )
-
-
-class Bar(Widget):
-    """How far something is."""
-
-    def __init__(self, share, tone, **kwargs):
-        super().__init__(**kwargs)
-        self.share = min(max(share, 0), 1)
-        self.tone = tone
-        self.bind(pos=self._draw, size=self._draw)
-
-    def _draw(self, *_):
-        self.canvas.clear()
-        with self.canvas:
-            Color(*theme.colour("sunken"))
-            RoundedRectangle(pos=self.pos, size=self.size, radius=[dp(4)])
-            Color(*theme.colour(self.tone))
-            RoundedRectangle(
-                pos=self.pos, size=(self.width * self.share, self.height), radius=[dp(4)]
-            )
 
 
 class Secret(Tile):

@@ -6,11 +6,11 @@ from kivy.uix.widget import Widget
 from companion.app.screens.base import Screen
 from companion.app.theme import theme
 from companion.app.widgets.charts import Chart
-from companion.app.widgets.layout import Column, Line, Scroller, Spring, tall
+from companion.app.widgets.layout import Column, Flow, Line, Scroller, Spring, tall
 from companion.app.widgets.panel import Panel, Tile, tile
 from companion.app.widgets.shapes import Sign
 from companion.app.widgets.text import Icon, Text
-from companion.report.course import course
+from companion.report.evening import best_figure, evening
 
 STEPS = {1: 1.0, 2: 0.74, 3: 0.5}
 
@@ -33,7 +33,9 @@ class FinalScreen(Screen):
             why=words.say(f"over.{over['why']}"),
         )
         self.add_widget(self.head(title, note, undo=True))
+        self.evening = evening(self.table)
         podium, chart = self._podium(), self._chart()
+        records = self._records()
         again = tile(
             words.say("final.again"), self._again, role="quiet", icon="plus", type_role="body"
         )
@@ -42,18 +44,28 @@ class FinalScreen(Screen):
             column.add_widget(Text(note, role="label", tone="muted"))
             column.add_widget(podium)
             column.add_widget(tall(chart, dp(280)))
+            if records is not None:
+                column.add_widget(records)
+            exports = Flow(least_width=dp(150), least_height=dp(72), most_height=dp(80))
+            for one in self.app.exports():
+                exports.add_widget(one)
+            column.add_widget(exports)
             column.add_widget(tall(again, dp(64)))
             self.add_widget(Scroller(column))
         else:
             line = Line(spacing=dp(24))
             line.add_widget(podium)
-            line.add_widget(chart)
+            right = Column()
+            right.add_widget(chart)
+            if records is not None:
+                right.add_widget(records)
+            line.add_widget(right)
             self.add_widget(line)
             self.add_widget(tall(self._exports(again), dp(104) * min(theme.scale, 1.1)))
 
     def _exports(self, again):
         line = Line(spacing=dp(16))
-        for one in self.app.exports(self.words):
+        for one in self.app.exports():
             line.add_widget(one)
         line.add_widget(again)
         return line
@@ -130,10 +142,37 @@ class FinalScreen(Screen):
         words = self.words
         panel = Panel(tone="raised", orientation="vertical", padding=dp(20), spacing=dp(8))
         panel.add_widget(tall(Text(words.say("final.wealth"), fit=True), dp(32) * theme.scale))
-        went = course(self.app.sitting.play)
+        went = self.evening.course
         lines = [(self.app.places[one], one, went.wealth(one)) for one in went.players]
         panel.add_widget(Chart(lines, words.short_money))
         return panel
+
+    def _records(self):
+        """Records of the evening: the best stroke, the worst fall, what the game has to tell."""
+        words, told = self.words, self.evening
+        found = []
+        for key, swing in (("paper.stroke", told.stroke), ("paper.fall", told.fall)):
+            if swing is not None:
+                found.append((words.say(key), swing.player, words.signed_money(swing.change)))
+        for best in told.bests:
+            of = f"{words.name(best.of)}, " if best.of else ""
+            label = words.say(f"paper.best.{best.code}")
+            found.append((label, best.player, f"{of}{best_figure(best, self.table)}"))
+        if not found:
+            return None
+        flow = Flow(least_width=dp(150), least_height=dp(84), most_height=dp(92), most_columns=4)
+        for label, player, text in found[:4]:
+            panel = Panel(tone="raised", orientation="vertical", padding=dp(12), spacing=dp(2))
+            panel.add_widget(Text(label, role="label", tone="muted", fit=True))
+            line = Line(spacing=dp(8))
+            if player in self.app.places:
+                sign = Sign(self.app.places[player], dp(18))
+                sign.pos_hint = {"center_y": 0.5}
+                line.add_widget(sign)
+            line.add_widget(Text(text, role="title", fit=True))
+            panel.add_widget(line)
+            flow.add_widget(panel)
+        return flow
 
     def _again(self):
         self.app.revenge()

@@ -1,0 +1,111 @@
+"""Taking an evening home: the paper as PDF, the tables as CSV, the record itself.
+
+The work is done beside the window, which shows how far it is and can stop it.
+"""
+
+import threading
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+
+from companion.app.theme import theme
+from companion.app.widgets.layout import tall
+from companion.app.widgets.panel import tile
+from companion.app.widgets.progress import Bar
+from companion.app.widgets.sheet import Sheet
+from companion.app.widgets.text import Text
+from companion.report.course import Cancelled
+from companion.report.csv import write_csv
+from companion.report.files import safe_name
+from companion.report.pdf import write_pdf
+
+KINDS = (
+    ("pdf", "file-pdf-box", "main"),
+    ("csv", "file-delimited", "soft"),
+    ("record", "content-save", "soft"),
+)
+
+
+class Exports:
+    """The three ways, as tiles; a file says where it went."""
+
+    def __init__(self, app):
+        self.app = app
+
+    def tiles(self):
+        """A tile each."""
+        words = self.app.sitting.words
+        return [
+            tile(
+                words.say(f"export.{kind}"),
+                lambda k=kind: self.export(k),
+                role=role,
+                hint=words.say(f"export.{kind}-hint"),
+                icon=icon,
+                type_role="body",
+            )
+            for kind, icon, role in KINDS
+        ]
+
+    def export(self, kind):
+        """Write one kind of file, with progress that can be cancelled."""
+        app, words = self.app, self.app.sitting.words
+        folder = app.keep.folder / "exports"
+        folder.mkdir(parents=True, exist_ok=True)
+        play = app.sitting.play
+        name = safe_name(f"{words.say('game.title')} {' '.join(play.game.players)}")
+        if kind == "record":
+            path = folder / f"{name}.jsonl"
+            path.write_bytes(app.keep.store.export(app.sitting.saved.id))
+            self._said(path)
+            return
+        write = write_pdf if kind == "pdf" else write_csv
+        Working(
+            app, words, lambda *how: write(play, words, folder / f"{name}.{kind}", *how), self._said
+        )
+
+    def _said(self, written):
+        path = written[0] if isinstance(written, tuple) else written
+        words = self.app.sitting.words
+        self.app.shell.say(words.say("export.done", path=str(path)), tone="muted")
+
+
+class Working:
+    """Long work on a thread of its own; the sheet shows its progress."""
+
+    def __init__(self, app, words, work, done):
+        self.app = app
+        self.done = done
+        self.stopped = threading.Event()
+        self.sheet = Sheet(words.say("export.working"), app.shell, on_close=self.stopped.set)
+        self.bar = Bar(0, "brass")
+        self.sheet.body.add_widget(tall(self.bar, dp(12)))
+        self.sheet.body.add_widget(
+            Text(words.say("export.cancel-hint"), role="label", tone="muted")
+        )
+        cancel = tile(words.say("export.cancel"), self.sheet.close, role="plain", type_role="body")
+        self.sheet.body.add_widget(tall(cancel, dp(56) * theme.scale))
+        app.shell.open_sheet(self.sheet)
+        self.thread = threading.Thread(target=self._run, args=(work,), daemon=True)
+        self.thread.start()
+
+    def _run(self, work):
+        try:
+            written = work(self._progress, self.stopped.is_set)
+        except Cancelled:
+            return
+        except OSError as error:
+            why = error.strerror or str(error)
+            Clock.schedule_once(lambda *_: self._ended(None, why))
+            return
+        Clock.schedule_once(lambda *_: self._ended(written, None))
+
+    def _progress(self, share):
+        Clock.schedule_once(lambda *_: self.bar.show(share))
+
+    def _ended(self, written, fault):
+        self.app.shell.close_sheet(self.sheet)
+        if fault is not None:
+            self.app.shell.say(self.app.words.say("export.failed", why=fault))
+        elif not self.stopped.is_set():
+            self.done(written)

@@ -1,0 +1,103 @@
+"""`corbeille report` and `corbeille sample`: the accounts of a game, to read in the terminal."""
+
+import argparse
+from collections.abc import Sequence
+from typing import Any
+
+from companion.cli.replay import complain_of, open_record
+from companion.engine.game import Game
+from companion.record import NotARecord
+from companion.replay import RefusedLine, replay_file
+from companion.report.accounts import causes, holdings, standings
+from companion.words import Words
+from rulesets import sample, with_sample
+
+GAP = "   "
+
+
+def add(commands: Any) -> None:
+    """The commands and their arguments."""
+    report = commands.add_parser("report", help="print the accounts of a recorded game")
+    report.add_argument("file", metavar="FILE", help="a game record; - for standard input")
+    report.set_defaults(run=_report)
+    evening = commands.add_parser("sample", help="print the accounts of a sample evening")
+    evening.add_argument(
+        "game", metavar="GAME", nargs="?", choices=with_sample(), default=with_sample()[0],
+        help=f"which game: {', '.join(with_sample())}",
+    )  # fmt: skip
+    evening.set_defaults(run=_sample)
+
+
+def _report(chosen: argparse.Namespace) -> int:
+    try:
+        with open_record(chosen.file) as file:
+            play = replay_file(file)
+    except (OSError, UnicodeError, NotARecord, RefusedLine) as error:
+        return complain_of(error, chosen.lang)
+    print(accounts(play.game, Words.of(type(play.game), chosen.lang)))
+    return 0
+
+
+def _sample(chosen: argparse.Namespace) -> int:
+    with sample(chosen.game).open("rb") as file:
+        game = replay_file(file).game
+    print(accounts(game, Words.of(type(game), chosen.lang)))
+    return 0
+
+
+def accounts(game: Game, words: Words) -> str:
+    """The whole report as text."""
+    over = game.over
+    so_far = words.say("report.so-far", phase=game.phase)
+    parts = [
+        words.say("game.title"),
+        words.say(f"over.{over['why']}") if over else so_far,
+        _standings(game, words),
+        _causes(game, words),
+        _holdings(game, words),
+    ]
+    return "\n\n".join(part for part in parts if part)
+
+
+def _standings(game: Game, words: Words) -> str:
+    head = [words.say(f"report.{one}") for one in ("rank", "player", "cash", "holdings", "wealth")]
+    rows = [
+        [str(one.rank), one.player, *map(words.money, (one.cash, one.holdings, one.wealth))]
+        for one in standings(game)
+    ]
+    return table([head, *rows], left=2)
+
+
+def _causes(game: Game, words: Words) -> str:
+    rows = [[words.say("report.cause"), *game.players]]
+    for cause in causes(game):
+        rows.append([words.say(f"why.{cause.why}"), *map(words.signed, cause.amounts)])
+    rows.append([words.say("report.cash"), *(words.money(game.cash(one)) for one in game.players)])
+    return table(rows)
+
+
+def _holdings(game: Game, words: Words) -> str:
+    head = [words.say(f"report.{one}") for one in ("company", "quote")]
+    rows = [
+        [words.name(one.company), *(_figure(words, n) for n in (one.quote, *one.shares, one.bank))]
+        for one in holdings(game)
+    ]
+    return table([[*head, *game.players, words.name("bank")], *rows]) if rows else ""
+
+
+def _figure(words: Words, n: int | None) -> str:
+    """Nothing is a dot, so that what there is stands out."""
+    return words.number(n) if n else "·"
+
+
+def table(rows: Sequence[Sequence[str]], left: int = 1) -> str:
+    """Columns as wide as they need, the first ones to the left and figures to the right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = [
+        GAP.join(
+            cell.ljust(width) if place < left else cell.rjust(width)
+            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in rows
+    ]
+    return "\n".join([lines[0], "─" * (sum(widths) + len(GAP) * (len(widths) - 1)), *lines[1:]])

@@ -1,0 +1,73 @@
+"""Children that write until they are killed."""
+
+import os
+import random
+import signal
+import time
+
+from tinydb.table import Document
+
+from companion.store import GameDB
+
+KILLS_A_FILE = 50
+
+
+def killed(work, delay):
+    """Run `work(acknowledge)` in a child until it is killed; gives what it acknowledged."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if not child:
+        try:
+            os.close(reading)
+            work(lambda text: os.write(writing, text.encode() + b"\n"))
+        finally:
+            os._exit(1)
+    os.close(writing)
+    time.sleep(delay)
+    os.kill(child, signal.SIGKILL)
+    with os.fdopen(reading, "rb") as pipe:
+        acknowledged = pipe.read().decode().splitlines()
+    _, status = os.waitpid(child, 0)
+    assert os.WIFSIGNALED(status), "the child failed before it was killed"
+    return acknowledged
+
+
+def delays(kills, seed=4_900):
+    """Moments to kill at, from before the file is open to some lines later."""
+    chance = random.Random(seed)
+    return [chance.uniform(0, 0.012) for _ in range(kills)]
+
+
+def kill_writers(folder, kills, seed=4_900):
+    """Kill as many writers of documents, look after each what is there, and give the number of
+    documents that were kept."""
+    kept = stored = 0
+    for number, delay in enumerate(delays(kills, seed)):
+        path = folder / f"{number // KILLS_A_FILE}.jsonl"
+        if number % KILLS_A_FILE == 0:
+            stored = 0
+        acknowledged = killed(lambda acknowledge, path=path: _write(path, acknowledge), delay)
+        least = int(acknowledged[-1]) if acknowledged else stored
+        with GameDB(path) as db:
+            found = db.table("lines").all()
+        assert least <= len(found) <= least + 1, f"{least} acknowledged, {len(found)} found"
+        assert all(
+            one == _document(place) and one.doc_id == place for place, one in enumerate(found, 1)
+        )
+        kept += len(found) - stored
+        stored = len(found)
+    return kept
+
+
+def _write(path, acknowledge):
+    with GameDB(path) as db:
+        table = db.table("lines")
+        number = len(table)
+        while True:
+            number += 1
+            table.insert(Document(_document(number), number))
+            acknowledge(str(number))
+
+
+def _document(number):
+    return {"text": f"line {number}" * 20}
