@@ -48,7 +48,7 @@ def _command(commands: Any, name: str, run: Run, help_: str) -> argparse.Argumen
             with open_record(chosen.file) as file:
                 lines = list(read_lines(file))
             play = replay(lines)
-        except (OSError, NotARecord, RefusedLine) as error:
+        except (OSError, UnicodeError, NotARecord, RefusedLine) as error:
             return complain_of(error, chosen.lang)
         game = type(play.game)
         table = table_class(game)(play, Words.of(game, chosen.lang))

@@ -1,6 +1,6 @@
 """Boxed and back: one sheet to put a game away and to deal it again another evening."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
@@ -94,23 +94,32 @@ def _purse(table: Table, player: str, found: Mapping[Path, Any]) -> Purse:
 
 
 def _rows(found: Mapping[Path, Any], words: Words) -> tuple[Row, ...]:
-    """Marks as rows; what lies in many places is told by what it is, with its places."""
-    rows = []
+    """Marks as rows. What is known of one thing is one row; what lies in many places is told by
+    what it is, with its places."""
+    rows: list[Row] = []
     for parent, group in groupby(found.items(), key=lambda one: one[0][:-1]):
-        inside = dict(group)
+        inside = {path[-1]: one for path, one in group}
+        about = label(parent, words)
         if len(inside) > _MANY and all(isinstance(one, str) for one in inside.values()):
-            for value in sorted(set(inside.values())):
-                places = sorted(
-                    (path[-1] for path, one in inside.items() if one == value),
-                    key=lambda place: (len(place), place),
-                )
-                about = label((*parent, value), words)
-                rows.append(Row(about, amount=" ".join(map(words.name, places))))
+            rows += _places(parent, inside, words)
+        elif about and all(words.has(f"state.{key}") for key in inside):
+            told = (f"{label((key,), words)} {shown(one, words)}" for key, one in inside.items())
+            rows.append(Row(about, amount=", ".join(told)))
         else:
             rows += [
-                Row(label(path, words), amount=shown(one, words)) for path, one in inside.items()
+                Row(label((*parent, key), words), amount=shown(one, words))
+                for key, one in inside.items()
             ]
     return tuple(rows)
+
+
+def _places(parent: Path, inside: Mapping[str, str], words: Words) -> Iterator[Row]:
+    for value in sorted(set(inside.values())):
+        places = sorted(
+            (place for place, one in inside.items() if one == value),
+            key=lambda place: (len(place), place),
+        )
+        yield Row(label((*parent, value), words), amount=" ".join(map(words.name, places)))
 
 
 def told(sheet: Boxed, table: Table) -> list[str]:

@@ -17,6 +17,7 @@ _DERIVED = frozenset(
         "biggest_army",
         "capital",
         "index",
+        "kind",
         "nominal",
         "placeholder",
         "pool",
@@ -61,7 +62,8 @@ def shown(value: Any, words: Words) -> str:
     if isinstance(value, Mapping):
         return ", ".join(f"{_called(key, words)} {shown(one, words)}" for key, one in value.items())
     if isinstance(value, list | tuple):
-        return ", ".join(shown(one, words) for one in value) or "—"
+        within = "-" if all(isinstance(one, int) for one in value) else ", "
+        return within.join(shown(one, words) for one in value) or "—"
     return words.name(value)
 
 
