@@ -56,5 +56,9 @@ def complain_of(error: OSError | UnicodeError | NotARecord | RefusedLine, langua
 def complain(code: int, line: int, rule: str, error: str) -> int:
     """One JSON line on standard error; gives the exit code back."""
     fault = {"line": line, "rule": rule, "error": error}
-    print(json.dumps(fault, ensure_ascii=False), file=sys.stderr)
+    said = json.dumps(fault, ensure_ascii=False)
+    # signs that some readers take for the end of a line
+    for sign in "\x85\u2028\u2029":
+        said = said.replace(sign, f"\\u{ord(sign):04x}")
+    print(said, file=sys.stderr)
     return code

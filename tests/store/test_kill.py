@@ -67,4 +67,4 @@ def test_games_that_come_and_go_are_whole_or_not_there(tmp_path, record):
     assert not any(one.error for one in findings.values())
     assert not dropped & findings.keys()
     assert dropped <= {one.id for one in store.trashed()}
-    assert len(kept) > FOLDER_KILLS / 2
+    assert kept
