@@ -131,6 +131,10 @@ class Game:
         """What the state shows of a player beyond the common keys."""
         return {}
 
+    def turn_extras(self) -> dict[str, Any]:
+        """What the state shows of the turn beyond the common keys."""
+        return {}
+
     def bank_extras(self) -> dict[str, Any]:
         """What the state shows of the bank beyond its shares."""
         return {}
@@ -349,6 +353,7 @@ class Game:
                 "phase": self.phase,
                 "number": turn.number,
                 "round": turn.round,
+                **self.turn_extras(),
             },
             "players": {name: self._player_state(self.seats[name]) for name in self.players},
             "quotes": dict(self.quotes),

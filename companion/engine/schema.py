@@ -119,14 +119,25 @@ class Text(Kind):
 
 @dataclass(frozen=True)
 class Choice(Kind):
-    """One of a few values."""
+    """One of a few values. Another one is a matter of form, or of the rule named."""
 
     values: tuple[Any, ...]
+    rule: str = "R-2"
+
+    @property
+    def has_units(self) -> bool:  # type: ignore[override]
+        """Whether it is a rule that names the values."""
+        return self.rule != "R-2"
 
     def check(self, value: Any, at: str) -> None:
         """Exactly one of them: true is not 1."""
+        if not self.has_units:
+            self.measure(value, at)
+
+    def measure(self, value: Any, at: str) -> None:
+        """The same, where a rule names them."""
         if not any(type(value) is type(one) and value == one for one in self.values):
-            raise Refused("R-2", "not-a-choice", field=at, choices=self.values)
+            raise Refused(self.rule, "not-a-choice", field=at, choices=self.values)
 
 
 @dataclass(frozen=True)
@@ -204,6 +215,40 @@ class Listing(Kind):
         """Each item's id."""
         for item in value:
             self.of.find(item, knows, at)
+
+
+@dataclass(frozen=True)
+class Row(Kind):
+    """A list with one place for each of several kinds: dice that are not alike."""
+
+    of: tuple[Kind, ...]
+    rule: str = "R-2"
+    has_units = True
+
+    @property
+    def has_ids(self) -> bool:  # type: ignore[override]
+        """Whether there are ids inside."""
+        return any(kind.has_ids for kind in self.of)
+
+    def check(self, value: Any, at: str) -> None:
+        """A list; the form of each item."""
+        if not isinstance(value, list):
+            raise Refused("R-2", "not-a-list", field=at)
+        for kind, item in zip(self.of, value, strict=False):
+            kind.check(item, at)
+
+    def find(self, value: Any, knows: Knows, at: str) -> None:
+        """Each item's id."""
+        for kind, item in zip(self.of, value, strict=False):
+            kind.find(item, knows, at)
+
+    def measure(self, value: Any, at: str) -> None:
+        """All places filled, and each item's unit."""
+        wanted = len(self.of)
+        if len(value) != wanted:
+            raise Refused(self.rule, "list-length", field=at, least=wanted, most=wanted)
+        for kind, item in zip(self.of, value, strict=True):
+            kind.measure(item, at)
 
 
 @dataclass(frozen=True)
