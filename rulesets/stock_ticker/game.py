@@ -164,7 +164,7 @@ class StockTicker(Game):
         quotes: dict[Company, Quote] | None = None,
     ) -> None:
         """Correct what the table finds wrong."""
-        check_adjust(self, why, cash, shares, quotes)
+        check_adjust(self, why, cash, shares, besides=(quotes,))
         adjust_cash(self, cash)
         for changes in (shares or {}).values():
             self.board.check_lots(changes.values())
