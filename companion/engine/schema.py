@@ -219,31 +219,19 @@ class Listing(Kind):
 
 @dataclass(frozen=True)
 class Row(Kind):
-    """A list with one place for each of several kinds: dice that are not alike."""
+    """A list with one place for each of several choices: dice that are not alike."""
 
-    of: tuple[Kind, ...]
-    rule: str = "R-2"
+    of: tuple[Choice, ...]
+    rule: str
     has_units = True
 
-    @property
-    def has_ids(self) -> bool:  # type: ignore[override]
-        """Whether there are ids inside."""
-        return any(kind.has_ids for kind in self.of)
-
     def check(self, value: Any, at: str) -> None:
-        """A list; the form of each item."""
+        """A list; `measure` looks at what is in it."""
         if not isinstance(value, list):
             raise Refused("R-2", "not-a-list", field=at)
-        for kind, item in zip(self.of, value, strict=False):
-            kind.check(item, at)
-
-    def find(self, value: Any, knows: Knows, at: str) -> None:
-        """Each item's id."""
-        for kind, item in zip(self.of, value, strict=False):
-            kind.find(item, knows, at)
 
     def measure(self, value: Any, at: str) -> None:
-        """All places filled, and each item's unit."""
+        """All places filled, each with one of its choices."""
         wanted = len(self.of)
         if len(value) != wanted:
             raise Refused(self.rule, "list-length", field=at, least=wanted, most=wanted)
