@@ -17,14 +17,20 @@ class Bankruptcy(Trades):
         """Leave the game; everything goes to the creditor."""
         self.check_playing(to)
         need(by != to, "OP-35", "bankrupt-to-oneself", player=by)
-        seat = self.seats[by]
-        self.pay(by, to, self.cash(by), "bankrupt", "OP-35")
+        self.go_out(by, to)
+
+    def go_out(self, player: str, creditor: str) -> None:
+        """Everything to the creditor; if it was his turn, the next player's begins."""
+        seat = self.seats[player]
+        self.pay(player, creditor, self.cash(player), "bankrupt", "OP-35")
         for company, shares in list(seat.shares.items()):
-            self.hand_over(by, to, company, shares, "OP-35")
-        if to == BANK:
+            self.hand_over(player, creditor, company, shares, "OP-35")
+        if creditor == BANK:
             self._to_bank(seat)
         else:
-            self._to_player(seat, self.seats[to])
+            self._to_player(seat, self.seats[creditor])
+        if not self.inner_bourse.seats[player].out:
+            self.inner_bourse.retire(player, creditor)
         for book in (seat.mortgaged, seat.vouchers, seat.army):
             book.empty()
         seat.roll3 = ()
@@ -34,7 +40,7 @@ class Bankruptcy(Trades):
         seat.out = True
         if len(self.playing) == 1:
             self.end("last-player")
-        elif by == self.turn.player:
+        elif player == self.turn.player:
             self.pass_turn()
 
     def _to_bank(self, seat: Tycoon) -> None:

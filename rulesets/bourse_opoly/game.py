@@ -66,7 +66,8 @@ class BourseOPoly(
         loans = sum(number * self.share_loan(company) for company, number in mortgaged)
         deeds = sum(deed.worth for deed in self.owned(player))
         army = self.army_value(player) if self.options.army == "in-wealth" else 0
-        return super().wealth(player) - loans + deeds + army
+        bourse = self.inner_bourse.worth(player)
+        return super().wealth(player) - loans + deeds + bourse + army
 
     def rank(self) -> list[dict[str, Any]]:
         """OP-36, note 16: by wealth; with `separate` the army breaks ties."""
@@ -117,7 +118,7 @@ class BourseOPoly(
         """The Pool, the deeds, what is under the hammer, what was typed in."""
         auction = self.course.auction
         rents = {id_: dict(deed.typed) for id_, deed in self.deeds.items() if deed.typed}
-        return {
+        extras = {
             "pool": self.cash(POOL),
             "biggest_army": self.biggest_army,
             "typed": {"rents": rents, "d10": dict(self.box.d10)},
@@ -125,3 +126,6 @@ class BourseOPoly(
             "auction": auction.plain() if auction is not None else None,
             "ticker": self.ticker_state,
         }
+        if self.inner_bourse.begun:
+            extras["bourse"] = self.inner_bourse.state()
+        return extras

@@ -168,6 +168,10 @@ class Table(Game):
         seat = self.seats.get(player)
         need(seat is None or not seat.out, "R-5", "player-out", player=player)
 
+    def go_out(self, player: str, creditor: str) -> None:
+        """OP-35: everything to the creditor, and out of the game."""
+        raise NotImplementedError
+
     # The turn (OP-3)
 
     def begin_turn(self, player: str) -> None:

@@ -28,17 +28,17 @@ class TickerVisit(Table):
         arguments = spoken.read(play, self)
         self.check_playing(arguments["by"])
         if spoken.name == "roll":
-            self._roll_ticker(arguments["by"], play)
+            roller = self.ticker_round.to_roll[0]
+            by = arguments["by"]
+            need(by == roller, "R-5", "not-yours", verb="roll", player=by, allowed=(roller,))
         else:
             need(self.ticker_round.open, "R-5", "ticker-closed")
+        spoken.measure(play)
+        if spoken.name == "roll":
+            self.commodities.roll(*arguments["dice"])
+            self.ticker_round.rolled()
+        else:
             getattr(self.commodities, spoken.name)(**arguments)
-
-    def _roll_ticker(self, by: str, play: dict[str, Any]) -> None:
-        roller = self.ticker_round.to_roll[0]
-        need(by == roller, "R-5", "not-yours", verb="roll", player=by, allowed=(roller,))
-        StockTicker.verbs["roll"].measure(play)
-        self.commodities.roll(*play["dice"])
-        self.ticker_round.rolled()
 
     @property
     def ticker_state(self) -> dict[str, Any] | None:
