@@ -17,6 +17,7 @@ class Gambler:
         self.dice = random.Random(seed)
         self.daring = daring
         """Puts all he has into what the dice show most."""
+        self.tendency = self.dice.choice(facts.DIRECTIONS)
         choice = self.dice.choice
         self.header = {
             "record": 1,
@@ -28,9 +29,11 @@ class Gambler:
                 "loan": choice(["ruined", "stuck", "none"]),
                 "rounds": choice([0, 0, 5]),
             },
-            "edition": {"lot": choice([20, 100, 500]), "start_cash": choice([500, 5000])},
+            "edition": choice(
+                [{}, {"lot": 20, "start_cash": 100}, {"lot": 100, "start_cash": 500}]
+            ),
         }
-        self.lot = self.header["edition"]["lot"]
+        self.lot = self.header["edition"].get("lot", facts.LOT)
 
     def action(self, game):
         verbs = ["roll"] * 4
@@ -45,7 +48,7 @@ class Gambler:
             "by": game.turn.player,
             "dice": [
                 self.dice.choice([favourite, self.dice.choice(facts.COMMODITIES)]),
-                self.dice.choice(facts.DIRECTIONS),
+                self.dice.choice([*facts.DIRECTIONS, self.tendency]),
                 self.dice.choice([*facts.STEPS, 20]),
             ],
         }
@@ -64,7 +67,7 @@ class Gambler:
         return {"by": by, "company": company, "shares": held[company]}
 
     def _borrow(self, game):
-        poorest = min(game.players, key=game.wealth)
+        poorest = min(game.players, key=lambda one: (len(game.seats[one].shares), game.cash(one)))
         return {"by": poorest, "amount": self.dice.randint(1, 1100)}
 
     def _adjust(self, game):
