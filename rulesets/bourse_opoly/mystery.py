@@ -78,9 +78,8 @@ class MysteryCards(Rolling, Vouchers):
         for key, value in keys.items():
             need(value is None or key in ADDED, "OP-23", "card-and-effect", key=key)
         stored = self.edition.cards[id_]
-        added = {key: keys[key] for key in ADDED}
         printed = {key: value for key, value in stored.items() if key not in ("effect", "text")}
-        return stored["effect"], id_, {**printed, **added}
+        return stored["effect"], id_, {**keys, **printed}
 
     @verb(*FREE, offered="anybody_keeps")
     def use(
