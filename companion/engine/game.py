@@ -60,6 +60,8 @@ class Game:
     NAMES: ClassVar[Mapping[str, str]] = {}
     """What ids are called in every language: companies, squares."""
     CURRENCY: ClassVar[str] = ""
+    INSIDE: ClassVar[tuple[str, ...]] = ()
+    """The games that are played inside this one."""
     verbs: ClassVar[dict[str, Verb]]
 
     def __init__(self, header: Header, draft: Draft | None = None) -> None:

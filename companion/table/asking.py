@@ -17,6 +17,7 @@ from companion.engine.schema import (
     Id,
     Kind,
     Listing,
+    NewId,
     Row,
     Slot,
     Table,
@@ -146,6 +147,8 @@ class Asking:
                 return self._choice(values, title, got)
             case Text(most=most):
                 return Question(title, Write(got, most=most or 60))
+            case NewId():
+                return Question(title, Write(got))
             case Listing():
                 return self._list(kind, title, got)
             case Row(of=dice):
