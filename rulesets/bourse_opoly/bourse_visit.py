@@ -51,7 +51,11 @@ class BourseVisit(Table):
         spoken = read_verb(self.inner_bourse.verbs, play).name
         allowed = tuple(self.inner_bourse.next_verbs())
         need(spoken not in COMMON, "OP-32", "not-in-a-visit", verb=spoken, verbs=allowed)
-        self.inner_bourse.act(play, self.line)
+        try:
+            self.inner_bourse.act(play, self.line)
+        except Refused as refused:
+            refused.inside = self.inner_bourse.ID
+            raise
         self._look_for_end_of_visit()
 
     def _type_bourse(self, paid: dict[str, int], won: dict[str, int]) -> None:

@@ -5,12 +5,21 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from companion.engine.refusal import need
-from companion.engine.schema import Choice, Count, Id, Listing, Positive, Table, Whole, kind_of
+from companion.engine.schema import (
+    Choice,
+    Count,
+    Id,
+    Listing,
+    NewId,
+    Positive,
+    Table,
+    Whole,
+    kind_of,
+)
 from rulesets.bourse_opoly import facts
 from rulesets.bourse_opoly.forms import (
     DeedForm,
     Effect,
-    NewId,
     Rents,
     Square,
     Voucher,
@@ -19,7 +28,7 @@ from rulesets.bourse_opoly.forms import (
 )
 
 Pay = TypedDict("Pay", {"pass": Count, "land": Count})
-_Ids = Annotated[str, NewId(least=1)]
+_Ids = Annotated[str, NewId()]
 _Sum = Annotated[str, Choice(tuple(str(total) for total in range(28)))]
 
 

@@ -5,10 +5,10 @@ from typing import Annotated, Any
 
 from companion.engine.draft import Book, Tracked
 from companion.engine.refusal import need
-from companion.engine.schema import Positive
+from companion.engine.schema import NewId, Positive
 from companion.engine.verb import verb
 from rulesets.bourse_opoly import facts
-from rulesets.bourse_opoly.forms import DeedForm, DeedKind, NewId, Rents, check_deed
+from rulesets.bourse_opoly.forms import DeedForm, DeedKind, Rents, check_deed
 from rulesets.bourse_opoly.table import RAISING, Table
 
 
@@ -78,7 +78,7 @@ class Deeds(Table):
     @verb("deal", *RAISING, "won", offered="without_board")
     def deed(
         self,
-        deed: Annotated[str, NewId(least=1)],
+        deed: Annotated[str, NewId()],
         kind: DeedKind,
         name: str | None = None,
         group: str | None = None,

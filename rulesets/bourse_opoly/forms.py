@@ -1,11 +1,10 @@
 """What the fields of an action, and of the edition, may hold."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, NamedTuple, NotRequired, TypedDict
 
-from companion.engine.refusal import Refused, need
+from companion.engine.refusal import need
 from companion.engine.schema import (
     Choice,
     Company,
@@ -32,17 +31,6 @@ class Goal(Id):
 
     def find(self, value: Any, knows: Knows, at: str) -> None:
         """Left to the move."""
-
-
-@dataclass(frozen=True)
-class NewId(Text):
-    """An id that this record gives to something of the box."""
-
-    def check(self, value: Any, at: str) -> None:
-        """Lower case letters, digits and hyphens."""
-        super().check(value, at)
-        if not re.fullmatch(r"[a-z0-9-]+", value):
-            raise Refused("R-2", "not-a-new-id", field=at)
 
 
 Square = Annotated[str, Goal("square")]

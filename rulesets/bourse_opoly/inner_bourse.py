@@ -60,15 +60,12 @@ class InnerBourse(Bourse):
         why: str,
         rule: str,
         of: str | None = None,
-        *,
-        credit: bool = False,
         **terms: Any,
     ) -> None:
         """A posting on the one ledger, in dollars."""
         dollars = self._in_dollars(amount)
-        code = f"bourse-{why}"
-        terms = {**terms, "francs": amount, "scale": self.scale}
-        self.outer.pay(payer, payee, dollars, code, rule, of, credit=credit, **terms)
+        terms |= {"francs": amount, "scale": self.scale}
+        self.outer.pay(payer, payee, dollars, f"bourse-{why}", rule, of, **terms)
 
     def _in_dollars(self, francs: int) -> int:
         whole = francs % self.scale == 0

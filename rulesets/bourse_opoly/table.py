@@ -79,6 +79,7 @@ class Table(Game):
     COMPANIES = (*facts.STOCKS, *COMMODITIES)
     NAMES = facts.NAMES
     CURRENCY = facts.CURRENCY
+    INSIDE = ("stock-ticker", "bourse")
     CASH_RULE = "OP-4"
     OPTIONS = Options
     EDITION = Edition

@@ -1,8 +1,8 @@
 """A Bourse OPoly table for the tests: four players, their first cards dealt."""
 
 import pytest
+from table import Table
 
-from companion.engine.refusal import Refused
 from companion.record import NotARecord
 from companion.replay import open_play
 
@@ -46,11 +46,11 @@ def bad_header(edition=None, players=FOUR, **options):
     assert found.value.line == 1
 
 
-class Seat:
-    """One play, with short ways to say what happens at it."""
+class Seat(Table):
+    """Bourse OPoly, with short ways to say what happens at it."""
 
     def __init__(self, edition=None, players=FOUR, deal=True, **options):
-        self.play = open_play(header(players, edition, **options))
+        super().__init__(*players, game="bourse-opoly", options=options, edition=edition)
         if deal:
             self.do(
                 "deal",
@@ -63,34 +63,21 @@ class Seat:
         return self.play.game
 
     @property
-    def state(self):
-        return self.play.state()
-
-    @property
-    def phase(self):
-        return self.game.phase
-
-    @property
     def pending(self):
         return self.state["turn"]["pending"]
 
     @property
-    def cash(self):
+    def purses(self):
+        """Everybody's cash, in seating order."""
         return [self.game.cash(player) for player in self.game.players]
 
     @property
     def roller(self):
         return self.game.turn.player
 
-    def player(self, name):
-        return self.state["players"][name]
-
-    def next(self):
+    def verbs(self):
+        """The game's own verbs of `next`."""
         return set(self.game.next_verbs())
-
-    def do(self, verb, **fields):
-        self.play.add({"do": verb, **{name.rstrip("_"): one for name, one in fields.items()}})
-        return self
 
     def turn(self, verb, **fields):
         """Something that the turn's player says."""
@@ -117,16 +104,8 @@ class Seat:
         known = self.game.deeds[square].price is not None
         return self.turn("buy", **({} if known else {"price": price})).end()
 
-    def refused(self, rule, verb, **fields):
-        before = self.state
-        with pytest.raises(Refused) as found:
-            self.do(verb, **fields)
-        assert found.value.rule == rule, (found.value.rule, found.value.code)
-        assert self.state == before
-        return found.value
-
     def turn_refused(self, rule, verb, **fields):
-        return self.refused(rule, verb, by=self.roller, **fields)
+        return self.refuses(rule, verb, by=self.roller, **fields)
 
     def roll_refused(self, rule, square=None, dice=(1, 2, 4), **fields):
         where = {} if square is None else {"square": square}

@@ -16,27 +16,27 @@ SAMPLE = FOLDER / "sample.jsonl"
 def test_op_33_figurines_at_the_list_price_in_one_s_own_turn():
     table = Seat().do("army", by="Sophie", buy={"tank-2000": 1, "soldat-100": 2})
     assert table.last() == ("Sophie", "bank", 2200, "army-buy", "OP-33")
-    assert table.player("Sophie")["army"] == {"tank-2000": 1, "soldat-100": 2}
-    assert table.player("Sophie")["army_value"] == 2200
+    assert table.seat("Sophie")["army"] == {"tank-2000": 1, "soldat-100": 2}
+    assert table.seat("Sophie")["army_value"] == 2200
     table.do("army", by="Sophie", sell={"tank-2000": 1}, buy={"soldat-150": 3})
     assert table.booked("army-sell", "army-buy")[1:] == [
         ("bank", "Sophie", 2000, "OP-33"),
         ("Sophie", "bank", 450, "OP-33"),
     ]
     table.roll("tax").do("army", by="Sophie", sell={"soldat-100": 2})
-    assert table.player("Sophie")["army"] == {"soldat-150": 3}
+    assert table.seat("Sophie")["army"] == {"soldat-150": 3}
 
 
 def test_op_33_what_is_refused():
     table = Seat()
-    table.refused("R-5", "army", by="Thierry", buy={"soldat-100": 1})
-    table.refused("R-3", "army", by="Sophie", buy={"dragon-9": 1})
-    table.refused("R-2", "army", by="Sophie", buy={"soldat-100": 0})
-    table.refused("OP-33", "army", by="Sophie")
-    table.refused("OP-33", "army", by="Sophie", buy={})
-    table.refused("OP-33", "army", by="Sophie", sell={"soldat-100": 1})
-    table.refused("OP-4", "army", by="Sophie", buy={"missile-5000": 1})
-    Seat(army="off").refused("OP-33", "army", by="Sophie", buy={"soldat-100": 1})
+    table.refuses("R-5", "army", by="Thierry", buy={"soldat-100": 1})
+    table.refuses("R-3", "army", by="Sophie", buy={"dragon-9": 1})
+    table.refuses("R-2", "army", by="Sophie", buy={"soldat-100": 0})
+    table.refuses("OP-33", "army", by="Sophie")
+    table.refuses("OP-33", "army", by="Sophie", buy={})
+    table.refuses("OP-33", "army", by="Sophie", sell={"soldat-100": 1})
+    table.refuses("OP-4", "army", by="Sophie", buy={"missile-5000": 1})
+    Seat(army="off").refuses("OP-33", "army", by="Sophie", buy={"soldat-100": 1})
 
 
 def test_op_33_who_owes_more_than_his_cash_sells_out_of_turn():
@@ -44,14 +44,14 @@ def test_op_33_who_owes_more_than_his_cash_sells_out_of_turn():
     table.roll("plain").end().roll("squeeze-play")
     table.turn_refused("OP-4", "squeeze", dice=[1, 1])
     sell = {"soldat-150": 1}
-    table.refused("R-5", "army", by="Sophie", sell=sell)
-    table.refused("OP-33", "army", by="Sophie", sell=sell, owes=50)
-    table.refused("OP-33", "army", by="Sophie", sell=sell, buy={"soldat-100": 1}, owes=200)
-    table.refused("OP-33", "army", by="Sophie", owes=200)
-    table.refused("R-2", "army", by="Sophie", sell=sell, owes=0)
+    table.refuses("R-5", "army", by="Sophie", sell=sell)
+    table.refuses("OP-33", "army", by="Sophie", sell=sell, owes=50)
+    table.refuses("OP-33", "army", by="Sophie", sell=sell, buy={"soldat-100": 1}, owes=200)
+    table.refuses("OP-33", "army", by="Sophie", owes=200)
+    table.refuses("R-2", "army", by="Sophie", sell=sell, owes=0)
     table.do("army", by="Sophie", sell=sell, owes=200)
-    assert table.cash[0] == 200
-    assert table.turn("squeeze", dice=[1, 1]).cash[:2] == [0, 3200 + 600]
+    assert table.purses[0] == 200
+    assert table.turn("squeeze", dice=[1, 1]).purses[:2] == [0, 3200 + 600]
 
 
 def test_op_33_the_price_is_at_the_end_of_the_id():
@@ -62,14 +62,14 @@ def test_op_33_the_price_is_at_the_end_of_the_id():
 def test_op_34_free_payments():
     table = Seat().do("pay", from_="Sophie", to="pool", amount=30)
     table.do("pay", from_="pool", to="Léa", amount=10).do("pay", from_="bank", to="pool", amount=5)
-    assert (table.cash, table.state["pool"]) == ([3170, 3200, 3200, 3210], 25)
+    assert (table.purses, table.state["pool"]) == ([3170, 3200, 3200, 3210], 25)
     assert table.last() == ("bank", "pool", 5, "pay", "OP-34")
     for account in ("Sophie", "bank", "pool"):
-        table.refused("OP-34", "pay", from_=account, to=account, amount=1)
-    table.refused("OP-34", "pay", from_="pool", to="Léa", amount=26)
-    table.refused("OP-4", "pay", from_="Sophie", to="Léa", amount=3171)
-    table.refused("R-3", "pay", from_="Marc", to="Léa", amount=1)
-    table.roll("gare-1").turn("pass").refused("R-5", "pay", from_="bank", to="Léa", amount=1)
+        table.refuses("OP-34", "pay", from_=account, to=account, amount=1)
+    table.refuses("OP-34", "pay", from_="pool", to="Léa", amount=26)
+    table.refuses("OP-4", "pay", from_="Sophie", to="Léa", amount=3171)
+    table.refuses("R-3", "pay", from_="Marc", to="Léa", amount=1)
+    table.roll("gare-1").turn("pass").refuses("R-5", "pay", from_="bank", to="Léa", amount=1)
 
 
 def rich():
@@ -85,10 +85,10 @@ def rich():
 
 def test_op_35_everything_goes_to_the_creditor():
     table = rich()
-    cash = table.cash[1]
+    cash = table.purses[1]
     table.do("bankrupt", by="Thierry", to="Léa")
     assert table.last() == ("Thierry", "Léa", cash, "bankrupt", "OP-35")
-    lea, thierry = table.player("Léa"), table.player("Thierry")
+    lea, thierry = table.seat("Léa"), table.seat("Thierry")
     assert lea["shares"] == {"acme-motors": 3, "gold": 500}
     assert lea["mortgaged"] == {"acme-motors": 1}
     assert lea["deeds"] == ["gare-1", "service-1"]
@@ -130,14 +130,14 @@ def test_op_35_with_the_bank_deeds_are_free_and_the_rest_vanishes():
     assert table.state["bank"]["depots"] == 4
     assert table.state["bank"]["shares"]["acme-motors"] == 5
     assert table.state["bank"]["vouchers_out"] == {"expire": 1}
-    assert "use" not in table.next()
+    assert "use" not in table.verbs()
 
 
 def test_op_35_the_turn_goes_on_when_another_leaves():
     table = Seat().roll("tax").do("bankrupt", by="Thierry", to="bank")
     assert (table.roller, table.pending) == ("Sophie", ["tax"])
     assert table.turn("tax", amount=1).end().roller == "Didier"
-    table.refused("OP-35", "bankrupt", by="Didier", to="Didier")
+    table.refuses("OP-35", "bankrupt", by="Didier", to="Didier")
     table.roll("go-to-jail").do("bankrupt", by="Didier", to="bank")
     assert (table.roller, table.phase, table.game.turn.number) == ("Léa", "roll", 3)
 
@@ -161,12 +161,12 @@ def test_op_36_the_last_player():
         "doubles": 1,
         "voucher_played": False,
     }
-    assert table.next() == {"count"}
+    assert table.verbs() == {"count"}
 
 
 def test_op_36_wealth_counts_everything():
     table = rich()
-    thierry = table.player("Thierry")
+    thierry = table.seat("Thierry")
     assert thierry["wealth"] == sum(
         (
             thierry["cash"],
@@ -184,7 +184,7 @@ def test_op_36_close_lets_what_is_open_lapse():
     assert (table.state["auction"], table.pending) == (None, [])
     assert table.state["over"]["why"] == "closed"
     assert [one["rank"] for one in table.state["over"]["ranking"]] == [1, 1, 1, 1]
-    table.refused("R-4", "bid", by="Léa", amount=6)
+    table.refuses("R-4", "bid", by="Léa", amount=6)
 
 
 @pytest.mark.parametrize(

@@ -21,8 +21,8 @@ def test_op_19_every_card_of_every_player_wins():
     ):
         table.turn_refused("OP-19", "roll-three", **fields)
     table.turn("roll-three", card=[5, 2, 2], dice=[6, 1, 3])
-    assert table.cash == [3200, 3250, 3400, 4200]
-    assert table.player("Sophie")["roll3"] == [[4, 4, 5], [2, 2, 5]]
+    assert table.purses == [3200, 3250, 3400, 4200]
+    assert table.seat("Sophie")["roll3"] == [[4, 4, 5], [2, 2, 5]]
     assert table.booked("roll-three") == [
         ("bank", "Thierry", 50, "OP-19"),
         ("bank", "Didier", 200, "OP-19"),
@@ -31,21 +31,21 @@ def test_op_19_every_card_of_every_player_wins():
 
 
 def test_op_19_the_roller_s_own_three_and_a_pile_used_up():
-    assert Seat().roll("roll-three").turn("roll-three", card=[1, 3, 6], dice=[6, 1, 3]).cash == [
+    assert Seat().roll("roll-three").turn("roll-three", card=[1, 3, 6], dice=[6, 1, 3]).purses == [
         4700,
         3250,
         3400,
         4200,
     ]
     table = Seat().roll("roll-three").turn("roll-three", dice=[5, 4, 4])
-    assert table.cash == [4700, 3250, 3200, 3200]
+    assert table.purses == [4700, 3250, 3200, 3200]
 
 
 def test_op_19_each_die_and_each_number_counts_once():
     table = Seat(players=("A", "B"), deal=False)
     table.do("deal", vouchers={"A": "plain", "B": "plain"}, roll3={"A": [4, 4, 5], "B": [4, 5, 6]})
     table.roll("roll-three").turn("roll-three", dice=[4, 1, 4])
-    assert table.cash == [3400, 3250]
+    assert table.purses == [3400, 3250]
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_op_19_matching_anywhere_or_in_order(match, dice, won):
     table = Seat(players=("A", "B"), deal=False, roll_three_match=match)
     vouchers = {"A": "plain", "B": "plain"}
     table.do("deal", vouchers=vouchers, roll3={"A": [4, 4, 4], "B": [5, 1, 3]})
-    assert table.roll("roll-three").turn("roll-three", dice=dice).cash[1] == 3200 + won
+    assert table.roll("roll-three").turn("roll-three", dice=dice).purses[1] == 3200 + won
 
 
 @pytest.mark.parametrize(("cards", "won"), [("each", 1050), ("best", 1000)])
@@ -69,7 +69,7 @@ def test_op_19_each_card_or_only_the_best(cards, won):
     table = Seat(roll_three_cards=cards)
     table.do("trade", by="Thierry", with_="Léa", give={"roll3": [[6, 2, 4]]})
     table.roll("roll-three").turn("roll-three", dice=[1, 3, 6])
-    assert table.cash[3] == 3200 + won
+    assert table.purses[3] == 3200 + won
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_op_19_each_card_or_only_the_best(cards, won):
 )
 def test_op_20_squeeze_play(dice, amount):
     table = Seat().roll("squeeze-play").turn("squeeze", dice=dice)
-    assert table.cash == [3200 + 3 * amount, *(3200 - amount,) * 3]
+    assert table.purses == [3200 + 3 * amount, *(3200 - amount,) * 3]
     assert table.last()[3:] == ("squeeze", "OP-20")
 
 
@@ -97,7 +97,7 @@ def test_op_20_who_cannot_pay_holds_it_up():
     table.turn_refused("OP-4", "squeeze", dice=[3, 4])
     table.turn_refused("OP-20", "squeeze", dice=[3, 4, 1])
     table.do("bankrupt", by="Léa", to="Sophie").turn("squeeze", dice=[3, 4])
-    assert table.cash == [3200 + 10 + 100, 3150, 3150, 0]
+    assert table.purses == [3200 + 10 + 100, 3150, 3150, 0]
 
 
 def test_op_21_taxes_bail_and_cards_go_to_the_pool():
@@ -123,7 +123,7 @@ def test_op_21_the_square_s_tax_before_the_edition_s():
 def test_op_22_half_the_pool_rounded_up():
     table = Seat().roll("tax").turn("tax", amount=201).end().roll("tax-refund")
     assert table.last() == ("pool", "Thierry", 101, "refund", "OP-22")
-    assert (table.cash[:2], table.state["pool"], table.phase) == ([2999, 3301], 100, "act")
+    assert (table.purses[:2], table.state["pool"], table.phase) == ([2999, 3301], 100, "act")
     empty = Seat().roll("tax-refund")
     assert empty.booked("refund") == []
 
@@ -133,26 +133,26 @@ def test_op_23_effects_typed_in():
     sums = {"pay": 3190, "receive": 3210, "pay-each": 3170, "receive-each": 3230}
     for effect, cash in sums.items():
         table = Seat().roll("mystery").turn("card", effect=effect, amount=10)
-        assert table.cash[0] == cash
+        assert table.purses[0] == cash
         rule = "OP-21" if effect == "pay" else "OP-23"
         assert {one[3] for one in table.booked("mystery")} == {rule}
     assert Seat().roll("mystery").turn("card", effect="nothing").phase == "act"
     jail = Seat().roll("mystery", [2, 2, 5]).turn("card", effect="jail")
-    assert (jail.player("Sophie")["jail"], jail.phase) == (0, "act")
+    assert (jail.seat("Sophie")["jail"], jail.phase) == (0, "act")
     drawn = Seat().roll("mystery").turn("card", effect="voucher", kind="expire")
-    assert drawn.player("Sophie")["vouchers"] == {"plain": 1, "expire": 1}
+    assert drawn.seat("Sophie")["vouchers"] == {"plain": 1, "expire": 1}
 
 
 def test_op_23_a_move_is_a_new_landing():
     table = Seat().roll("mystery", [2, 2, 5])
     table.turn("card", effect="move", square="tax", passed=["go"], salary={"go": 300})
-    assert (table.pending, table.cash[0]) == (["tax"], 3500)
+    assert (table.pending, table.purses[0]) == (["tax"], 3500)
     assert table.turn("tax", amount=1).phase == "roll"
     table.roll("mystery").turn_refused(
         "OP-8", "card", effect="move", square="tax", direct=True, passed=["go"]
     )
     table.turn("card", effect="move", square="go", direct=True)
-    assert table.cash[0] == 3499 + 200
+    assert table.purses[0] == 3499 + 200
 
 
 def test_op_23_a_direct_card_on_a_board_passes_nothing():
@@ -162,7 +162,7 @@ def test_op_23_a_direct_card_on_a_board_passes_nothing():
         card = {"effect": "move", "square": "rue-1", "direct": direct}
         table = Seat({**BOARD, "board": board, "cards": {"a": card}})
         table.roll(None, [1, 2, 4]).turn("card", id="a")
-        assert table.cash[0] == cash
+        assert table.purses[0] == cash
         assert table.pending == ["buy"]
 
 
@@ -204,12 +204,12 @@ def test_op_23_cards_of_the_edition():
     table = Seat({"cards": CARDS}).roll("mystery").turn("card", id="m-2")
     assert table.state["pool"] == 75
     table.end().roll("mystery").turn("card", id="m-3", salary={"go": 5})
-    assert table.cash[1] == 3205
+    assert table.purses[1] == 3205
     table.end().roll("mystery").turn_refused("R-3", "card", id="m-4")
     table.turn("card", id="m-4", passed=["go"], deed={"kind": "street"})
-    assert (table.cash[2], table.pending) == (3400, ["buy"])
+    assert (table.purses[2], table.pending) == (3400, ["buy"])
     table.turn("pass").do("sold").end().roll("mystery").turn("card", id="m-5")
-    assert table.player("Léa")["vouchers"] == {"plain": 1, "expire": 1}
+    assert table.seat("Léa")["vouchers"] == {"plain": 1, "expire": 1}
 
 
 @pytest.mark.parametrize(
@@ -244,47 +244,47 @@ def kept(**options):
 
 def test_op_23_any_card_may_be_kept():
     table = kept()
-    hands = [table.player(player)["kept"] for player in FOUR]
+    hands = [table.seat(player)["kept"] for player in FOUR]
     assert hands == [["Un loyer offert"], ["leave-jail"], ["m-1"], []]
-    assert "use" in table.next()
-    assert "use" not in Seat().next()
+    assert "use" in table.verbs()
+    assert "use" not in Seat().verbs()
 
 
 def test_op_23_a_kept_card_is_played_by_anybody_at_any_time():
     table = kept()
-    table.refused("OP-23", "use", by="Léa", card="m-1", effect="nothing")
-    table.refused("OP-23", "use", by="Sophie", card="Un loyer offert", effect="keep")
-    table.refused("OP-23", "use", by="Sophie", card="Un loyer offert", effect="pay")
-    table.refused("R-2", "use", by="Sophie", card="Un loyer offert")
+    table.refuses("OP-23", "use", by="Léa", card="m-1", effect="nothing")
+    table.refuses("OP-23", "use", by="Sophie", card="Un loyer offert", effect="keep")
+    table.refuses("OP-23", "use", by="Sophie", card="Un loyer offert", effect="pay")
+    table.refuses("R-2", "use", by="Sophie", card="Un loyer offert")
     table.do("use", by="Sophie", card="Un loyer offert", effect="receive", amount=25)
-    assert (table.cash[0], table.player("Sophie")["kept"]) == (3225, [])
+    assert (table.purses[0], table.seat("Sophie")["kept"]) == (3225, [])
     table.do("use", by="Thierry", card="leave-jail", effect="pay", amount=5)
     assert table.last() == ("Thierry", "pool", 5, "mystery", "OP-21")
     table.do("use", by="Didier", card="m-1", effect="receive-each", amount=5)
-    assert table.cash[2] == 3215
+    assert table.purses[2] == 3215
 
 
 def test_op_23_a_kept_card_moves_only_on_one_s_own_turn_without_duty_and_free():
     table = kept()
     move = {"card": "Un loyer offert", "effect": "move", "square": "go"}
-    table.refused("R-5", "use", by="Sophie", **move)
-    table.to("Sophie").roll("tax").refused("R-5", "use", by="Sophie", **move)
+    table.refuses("R-5", "use", by="Sophie", **move)
+    table.to("Sophie").roll("tax").refuses("R-5", "use", by="Sophie", **move)
     table.turn("tax", amount=1).do("use", by="Sophie", **move)
-    assert (table.cash[0], table.player("Sophie")["position"]) == (3399, "go")
-    table.end().roll("go-to-jail").refused(
+    assert (table.purses[0], table.seat("Sophie")["position"]) == (3399, "go")
+    table.end().roll("go-to-jail").refuses(
         "R-5", "use", by="Thierry", card="leave-jail", effect="jail"
     )
     table.end().do("use", by="Didier", card="m-1", effect="jail")
-    assert (table.player("Didier")["jail"], table.phase) == (0, "act")
+    assert (table.seat("Didier")["jail"], table.phase) == (0, "act")
 
 
 def test_op_24_a_birthday_gift_from_each():
     table = Seat().roll("birthday").turn("gift")
-    assert table.cash == [3500, 3100, 3100, 3100]
+    assert table.purses == [3500, 3100, 3100, 3100]
     table = Seat().roll("birthday").turn("gift", from_={"Thierry": "expire"})
-    assert table.cash == [3400, 3200, 3100, 3100]
-    assert table.player("Sophie")["vouchers"] == {"plain": 1, "expire": 1}
-    assert table.player("Thierry")["vouchers"] == {}
+    assert table.purses == [3400, 3200, 3100, 3100]
+    assert table.seat("Sophie")["vouchers"] == {"plain": 1, "expire": 1}
+    assert table.seat("Thierry")["vouchers"] == {}
     assert table.state["bank"]["vouchers_out"] == {}
 
 
@@ -296,7 +296,7 @@ def test_op_24_who_gives_nothing():
     table.turn_refused("R-2", "gift", from_={"Thierry": "gold"})
     table.turn_refused("R-3", "gift", from_={"Marc": "cash"})
     table.turn("gift")
-    assert table.cash == [3400, 3100, 3100, 0]
+    assert table.purses == [3400, 3100, 3100, 0]
 
 
 def test_op_24_one_gift_from_the_bank():
@@ -305,7 +305,7 @@ def test_op_24_one_gift_from_the_bank():
     table.turn("gift")
     assert table.last() == ("bank", "Sophie", 100, "gift", "OP-24")
     table.end().roll("birthday").turn("gift", from_={"bank": "plain"})
-    assert table.player("Thierry")["vouchers"] == {"expire": 1, "plain": 1}
+    assert table.seat("Thierry")["vouchers"] == {"expire": 1, "plain": 1}
 
 
 def test_op_25_dividends_before_anything_is_bought():
@@ -350,7 +350,7 @@ def test_op_25_the_certificates(company, par, dividends):
 
 def test_op_26_one_share_at_par():
     table = Seat().roll("stock-exchange")
-    assert (table.pending, table.next() >= {"buy", "pass"}) == (["share"], True)
+    assert (table.pending, table.verbs() >= {"buy", "pass"}) == (["share"], True)
     table.turn_refused("R-2", "buy")
     table.turn_refused("OP-26", "buy", company="gold")
     table.turn_refused("OP-10", "buy", company="acme-motors", price=5)
@@ -364,7 +364,7 @@ def test_op_26_the_edition_s_certificates_and_none_left():
     table = Seat({"stocks": stocks}).roll("stock-exchange").turn("buy", company="acme-motors")
     assert table.last()[2] == 7
     table.end().roll("stock-exchange")
-    assert table.cash[0] == 3200 - 7 + 3
+    assert table.purses[0] == 3200 - 7 + 3
     table.turn_refused("OP-26", "buy", company="acme-motors")
     bad_header({"stocks": {"gold": {}}})
     bad_header({"stocks": {"acme-motors": {"par": 1}}})
@@ -383,58 +383,58 @@ def test_op_26_the_purchase_is_auctioned_and_the_winner_chooses(option, paid):
     table = Seat(stock_auction=option).roll("stock-exchange").turn("pass")
     assert table.state["auction"] == {"lot": "share", "deed": None, "price": 0, "leader": None}
     table.do("bid", by="Thierry", amount=40).do("bid", by="Léa", amount=60).do("sold")
-    assert (table.phase, table.cash[3]) == ("won", 3200)
+    assert (table.phase, table.purses[3]) == ("won", 3200)
     assert table.state["auction"]["leader"] == "Léa"
-    assert table.next() == {"adjust", "close", "count", "deed", "buy"}
-    table.refused("R-5", "buy", by="Thierry", company="acme-motors")
-    table.refused("OP-26", "buy", by="Léa", company="gold")
+    assert table.verbs() == {"adjust", "close", "count", "deed", "buy"}
+    table.refuses("R-5", "buy", by="Thierry", company="acme-motors")
+    table.refuses("OP-26", "buy", by="Léa", company="gold")
     table.do("buy", by="Léa", company="acme-motors")
     assert table.last() == ("Léa", "bank", paid, "auction", "OP-26")
     assert (table.phase, table.state["auction"]) == ("act", None)
-    assert table.player("Léa")["shares"] == {"acme-motors": 1}
+    assert table.seat("Léa")["shares"] == {"acme-motors": 1}
 
 
 def test_op_26_a_bidder_affords_the_bid_and_the_cheapest_par_left():
     table = Seat().roll("stock-exchange").turn("pass")
-    table.refused("OP-4", "bid", by="Léa", amount=3101)
+    table.refuses("OP-4", "bid", by="Léa", amount=3101)
     table.do("bid", by="Léa", amount=3100).do("sold")
-    table.refused("OP-4", "buy", by="Léa", company="acme-motors")
+    table.refuses("OP-4", "buy", by="Léa", company="acme-motors")
     table.do("buy", by="Léa", company="motion-pictures")
-    assert table.cash[3] == 0
+    assert table.purses[3] == 0
     priced = Seat(stock_auction="price").roll("stock-exchange").turn("pass")
-    priced.refused("OP-4", "bid", by="Léa", amount=3201)
+    priced.refuses("OP-4", "bid", by="Léa", amount=3201)
     priced.do("bid", by="Léa", amount=3200)
 
 
 def test_op_26_sold_with_a_company_closes_at_once():
     table = Seat().roll("stock-exchange").turn("pass")
-    table.refused("OP-26", "sold", company="acme-motors")
-    table.refused("OP-4", "sold", to="Léa", amount=3100, company="acme-motors")
+    table.refuses("OP-26", "sold", company="acme-motors")
+    table.refuses("OP-4", "sold", to="Léa", amount=3100, company="acme-motors")
     table.do("sold", to="Léa", amount=60, company="acme-motors")
     assert table.last() == ("Léa", "bank", 210, "auction", "OP-26")
     assert table.phase == "act"
     deed = Seat().roll("service-1").turn("pass")
-    deed.refused("OP-26", "sold", to="Léa", amount=60, company="acme-motors")
+    deed.refuses("OP-26", "sold", to="Léa", amount=60, company="acme-motors")
     nobody = Seat().roll("stock-exchange").turn("pass").do("sold")
     assert (nobody.phase, nobody.state["auction"]) == ("act", None)
 
 
 def test_op_27_shares_are_mortgaged_for_half_of_par():
     table = Seat().do("adjust", why="x", shares={"Sophie": {"general-radio": 3}})
-    table.refused("OP-27", "mortgage", by="Sophie", company="general-radio", shares=4)
-    table.refused("OP-27", "mortgage", by="Sophie", company="gold", shares=500)
-    table.refused("R-2", "mortgage", by="Sophie", company="general-radio")
-    table.refused("R-2", "mortgage", by="Sophie")
-    table.refused("R-2", "mortgage", by="Sophie", deed="gare-1", company="acme-motors", shares=1)
+    table.refuses("OP-27", "mortgage", by="Sophie", company="general-radio", shares=4)
+    table.refuses("OP-27", "mortgage", by="Sophie", company="gold", shares=500)
+    table.refuses("R-2", "mortgage", by="Sophie", company="general-radio")
+    table.refuses("R-2", "mortgage", by="Sophie")
+    table.refuses("R-2", "mortgage", by="Sophie", deed="gare-1", company="acme-motors", shares=1)
     table.do("mortgage", by="Sophie", company="general-radio", shares=2)
     assert table.last() == ("bank", "Sophie", 130, "mortgage", "OP-27")
-    assert table.player("Sophie")["mortgaged"] == {"general-radio": 2}
-    assert table.player("Sophie")["wealth"] == 3200 + 3 * 130
-    table.refused("OP-27", "redeem", by="Sophie", company="general-radio", shares=3)
+    assert table.seat("Sophie")["mortgaged"] == {"general-radio": 2}
+    assert table.seat("Sophie")["wealth"] == 3200 + 3 * 130
+    table.refuses("OP-27", "redeem", by="Sophie", company="general-radio", shares=3)
     table.do("redeem", by="Sophie", company="general-radio", shares=1)
     assert table.last() == ("Sophie", "bank", 72, "redeem", "OP-27")
     assert table.game.ledger[-1].terms == {"loan": 65, "interest": 7}
-    assert table.player("Sophie")["mortgaged"] == {"general-radio": 1}
+    assert table.seat("Sophie")["mortgaged"] == {"general-radio": 1}
 
 
 @pytest.mark.parametrize(("interest", "paid"), [(0, 130), (7, 140), (10, 143), (100, 260)])
@@ -450,27 +450,27 @@ def test_op_27_deeds_for_their_figure_or_half_the_price():
     deeds = {"a": {"kind": "cab", "price": 71}, "b": {"kind": "cab", "price": 9, "mortgage": 8}}
     table = Seat({"deeds": deeds}).gives("Sophie", "a").to("Sophie").gives("Sophie", "b")
     table.do("build", by="Sophie", deed="a")
-    table.refused("OP-27", "mortgage", by="Sophie", deed="a")
-    table.refused("OP-27", "mortgage", by="Thierry", deed="a")
+    table.refuses("OP-27", "mortgage", by="Sophie", deed="a")
+    table.refuses("OP-27", "mortgage", by="Thierry", deed="a")
     table.do("demolish", by="Sophie", deed="a").do("mortgage", by="Sophie", deed="a")
     assert table.last()[2] == 35
-    table.refused("OP-27", "mortgage", by="Sophie", deed="a")
+    table.refuses("OP-27", "mortgage", by="Sophie", deed="a")
     table.do("mortgage", by="Sophie", deed="b")
     assert table.last()[2] == 8
-    assert table.player("Sophie")["wealth"] == table.cash[0] + 71 - 35 + 9 - 8
+    assert table.seat("Sophie")["wealth"] == table.purses[0] + 71 - 35 + 9 - 8
     table.do("redeem", by="Sophie", deed="a")
     assert table.last() == ("Sophie", "bank", 39, "redeem", "OP-27")
-    table.refused("OP-27", "redeem", by="Sophie", deed="a")
+    table.refuses("OP-27", "redeem", by="Sophie", deed="a")
 
 
 def test_op_27_money_is_raised_in_an_auction_and_in_a_visit_too():
     table = Seat(bourse="typed").gives("Sophie", "service-1")
     table.roll("gare-1").turn("pass").do("mortgage", by="Sophie", deed="service-1")
-    table.refused("R-5", "redeem", by="Sophie", deed="service-1")
+    table.refuses("R-5", "redeem", by="Sophie", deed="service-1")
     table.do("sold").turn("draw", kind="none").do("redeem", by="Sophie", deed="service-1").end()
     for square in ("stock-ticker", "bourse"):
         table.roll(square).do("mortgage", by="Sophie", deed="service-1")
-        table.refused("R-5", "redeem", by="Sophie", deed="service-1")
+        table.refuses("R-5", "redeem", by="Sophie", deed="service-1")
         if square == "bourse":
             table.do("bourse")
         else:
@@ -497,7 +497,7 @@ def test_op_28_private_deals_of_everything():
         get={"cash": 30, "shares": {"acme-motors": 2}, "vouchers": {"plain": 1}},
     )
     assert table.booked("trade") == [("Sophie", "Léa", 10, "OP-28"), ("Léa", "Sophie", 30, "OP-28")]
-    sophie, lea = table.player("Sophie"), table.player("Léa")
+    sophie, lea = table.seat("Sophie"), table.seat("Léa")
     assert (sophie["deeds"], lea["deeds"]) == ([], ["gare-1"])
     assert table.state["deeds"]["gare-1"]["level"] == 1
     assert (sophie["shares"], lea["shares"]) == ({"acme-motors": 2}, {})
@@ -529,15 +529,15 @@ def test_op_28_nobody_deals_in_what_he_has_not(fields):
     table = Seat().gives("Sophie", "gare-1")
     table.do("adjust", why="x", shares={"Sophie": {"acme-motors": 2, "gold": 500}})
     table.do("mortgage", by="Sophie", company="acme-motors", shares=1)
-    table.refused("OP-28", "trade", **{"by": "Sophie", "with_": "Léa", **fields})
+    table.refuses("OP-28", "trade", **{"by": "Sophie", "with_": "Léa", **fields})
 
 
 def test_op_28_form_and_money():
     table = Seat()
-    table.refused("OP-4", "trade", by="Sophie", with_="Léa", give={"cash": 3201})
-    table.refused("R-2", "trade", by="Sophie", with_="Léa", give={"cash": 0})
-    table.refused("R-2", "trade", by="Sophie", with_="Léa", give={"army": {}})
-    table.refused("R-3", "trade", by="Sophie", with_="Léa", give={"deeds": ["gare-9"]})
+    table.refuses("OP-4", "trade", by="Sophie", with_="Léa", give={"cash": 3201})
+    table.refuses("R-2", "trade", by="Sophie", with_="Léa", give={"cash": 0})
+    table.refuses("R-2", "trade", by="Sophie", with_="Léa", give={"army": {}})
+    table.refuses("R-3", "trade", by="Sophie", with_="Léa", give={"deeds": ["gare-9"]})
 
 
 def test_op_29_the_d10_table_is_typed_once_and_remembered():
@@ -550,9 +550,9 @@ def test_op_29_the_d10_table_is_typed_once_and_remembered():
     assert table.last() == ("bank", "Sophie", 250, "d10", "OP-29")
     table.end().roll("d10").turn("d10", dice=[0, 4, 9], amount=260)
     table.end().roll("d10").turn("d10", dice=[6, 4, 3])
-    assert table.cash[1:3] == [3460, 3460]
+    assert table.purses[1:3] == [3460, 3460]
     table.end().roll("d10").turn("d10", dice=[9, 4, 0], amount=0)
-    assert table.cash[3] == 3200
+    assert table.purses[3] == 3200
     assert table.state["typed"]["d10"] == {"13": 0}
     bad_header({"d10": {"28": 1}})
     bad_header({"d10": {"12": -1}})
@@ -561,7 +561,7 @@ def test_op_29_the_d10_table_is_typed_once_and_remembered():
 def test_op_29_the_edition_s_table_replaces_the_figure():
     table = Seat({"d10": {"13": 5}}).roll("d10")
     table.turn_refused("OP-29", "d10", dice=[0, 4, 8])
-    assert table.turn("d10", dice=[0, 4, 9]).cash[0] == 3205
+    assert table.turn("d10", dice=[0, 4, 9]).purses[0] == 3205
 
 
 def test_op_30_a_lottery_ticket_leaves_the_game():

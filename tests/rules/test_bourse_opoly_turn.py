@@ -8,43 +8,43 @@ def test_op_0_form_ids_and_phases_come_before_the_rules():
     table = Seat()
     table.turn_refused("R-2", "roll", square="plain")
     table.turn_refused("R-2", "fly")
-    table.refused("R-3", "roll", by="Marc", dice=[1, 2, 4], square="plain")
+    table.refuses("R-3", "roll", by="Marc", dice=[1, 2, 4], square="plain")
     table.roll_refused("R-3", "nowhere")
-    table.refused("R-5", "roll", by="Thierry", dice=[1, 2, 4], square="plain")
+    table.refuses("R-5", "roll", by="Thierry", dice=[1, 2, 4], square="plain")
     table.turn_refused("R-5", "end")
-    table.refused("R-5", "bid", by="Sophie", amount=10)
-    table.refused("R-2", "pay", from_="Sophie", to="bank", amount=0)
+    table.refuses("R-5", "bid", by="Sophie", amount=10)
+    table.refuses("R-2", "pay", from_="Sophie", to="bank", amount=0)
 
 
 def test_op_0_who_is_out_is_not_corrected_and_does_not_act():
     table = Seat().do("bankrupt", by="Léa", to="bank")
-    table.refused("R-7", "adjust", why="x", cash={"Léa": 5})
-    table.refused("R-5", "bankrupt", by="Léa", to="bank")
-    table.refused("R-5", "trade", by="Sophie", with_="Léa", give={"cash": 5})
-    table.refused("R-5", "pay", from_="Sophie", to="Léa", amount=5)
-    table.refused("R-5", "bankrupt", by="Didier", to="Léa")
+    table.refuses("R-7", "adjust", why="x", cash={"Léa": 5})
+    table.refuses("R-5", "bankrupt", by="Léa", to="bank")
+    table.refuses("R-5", "trade", by="Sophie", with_="Léa", give={"cash": 5})
+    table.refuses("R-5", "pay", from_="Sophie", to="Léa", amount=5)
+    table.refuses("R-5", "bankrupt", by="Didier", to="Léa")
     table.do("count", by="Léa", cash=0)
 
 
 def test_op_0_corrections():
     table = Seat()
     table.do("adjust", why="x", cash={"Sophie": -200}, shares={"Léa": {"acme-motors": 2}})
-    assert table.cash == [3000, 3200, 3200, 3200]
+    assert table.purses == [3000, 3200, 3200, 3200]
     assert table.state["bank"]["shares"]["acme-motors"] == 3
-    table.refused("R-7", "adjust", why="x", cash={"Sophie": -3001})
-    table.refused("R-7", "adjust", why="x", shares={"Léa": {"acme-motors": 4}})
-    table.refused("R-7", "adjust", why="x", quotes={"acme-motors": 100})
-    table.refused("ST-4", "adjust", why="x", shares={"Léa": {"gold": 250}})
-    table.refused("ST-8", "adjust", why="x", quotes={"gold": 200})
+    table.refuses("R-7", "adjust", why="x", cash={"Sophie": -3001})
+    table.refuses("R-7", "adjust", why="x", shares={"Léa": {"acme-motors": 4}})
+    table.refuses("R-7", "adjust", why="x", quotes={"acme-motors": 100})
+    table.refuses("ST-4", "adjust", why="x", shares={"Léa": {"gold": 250}})
+    table.refuses("ST-8", "adjust", why="x", quotes={"gold": 200})
     table.do("adjust", why="x", shares={"Léa": {"gold": 500}}, quotes={"gold": 150})
-    assert table.player("Léa")["wealth"] == 3200 + 300 + 750
+    assert table.seat("Léa")["wealth"] == 3200 + 300 + 750
     table.do("mortgage", by="Léa", company="acme-motors", shares=1)
-    table.refused("R-7", "adjust", why="x", shares={"Léa": {"acme-motors": -2}})
+    table.refuses("R-7", "adjust", why="x", shares={"Léa": {"acme-motors": -2}})
 
 
 def test_op_1_two_to_twelve_players():
-    assert Seat(players=("A", "B")).cash == [3200, 3200]
-    assert len(Seat(players=[f"P{n}" for n in range(12)]).cash) == 12
+    assert Seat(players=("A", "B")).purses == [3200, 3200]
+    assert len(Seat(players=[f"P{n}" for n in range(12)]).purses) == 12
     bad_header(players=("A",))
     bad_header(players=[f"P{n}" for n in range(13)])
 
@@ -60,19 +60,19 @@ def test_op_2_the_starting_money_and_the_first_cards():
         "doubles": 0,
         "voucher_played": False,
     }
-    assert table.next() == {"adjust", "close", "count", "deal", "deed"}
-    table.refused("OP-2", "deal", vouchers={"Sophie": "plain"}, roll3=ROLL3)
-    table.refused("OP-2", "deal", vouchers=VOUCHERS, roll3={"Sophie": [1, 1, 1]})
-    table.refused("OP-17", "deal", vouchers={**VOUCHERS, "Léa": "gold"}, roll3=ROLL3)
-    table.refused("OP-19", "deal", vouchers=VOUCHERS, roll3={**ROLL3, "Léa": [1, 2, 7]})
+    assert table.verbs() == {"adjust", "close", "count", "deal", "deed"}
+    table.refuses("OP-2", "deal", vouchers={"Sophie": "plain"}, roll3=ROLL3)
+    table.refuses("OP-2", "deal", vouchers=VOUCHERS, roll3={"Sophie": [1, 1, 1]})
+    table.refuses("OP-17", "deal", vouchers={**VOUCHERS, "Léa": "gold"}, roll3=ROLL3)
+    table.refuses("OP-19", "deal", vouchers=VOUCHERS, roll3={**ROLL3, "Léa": [1, 2, 7]})
     table.do("deal", vouchers=VOUCHERS, roll3={**ROLL3, "Léa": [6, 1, 3]})
-    assert table.cash == [3200] * 4
+    assert table.purses == [3200] * 4
     assert table.booked("start") == [("bank", player, 3200, "OP-2") for player in FOUR]
-    lea = table.player("Léa")
+    lea = table.seat("Léa")
     assert (lea["vouchers"], lea["roll3"], lea["kept"]) == ({"plain": 1}, [[1, 3, 6]], [])
-    assert {table.player(player)["position"] for player in FOUR} == {"go"}
+    assert {table.seat(player)["position"] for player in FOUR} == {"go"}
     assert (table.roller, table.phase) == ("Sophie", "roll")
-    table.refused("R-5", "deal", vouchers=VOUCHERS, roll3=ROLL3)
+    table.refuses("R-5", "deal", vouchers=VOUCHERS, roll3=ROLL3)
 
 
 @pytest.mark.parametrize(("thousand", "five_hundreds"), [(True, 3), (False, 5)])
@@ -105,13 +105,13 @@ def test_op_3_what_may_be_said_before_and_after_the_roll():
     table = Seat()
     always = {"adjust", "close", "count", "deed"}
     seven = {"build", "demolish", "mortgage", "redeem", "trade", "pay", "bankrupt"}
-    assert table.next() == always | seven | {"roll", "voucher", "army"}
+    assert table.verbs() == always | seven | {"roll", "voucher", "army"}
     table.roll("plain")
-    assert table.next() == always | seven | {"end", "voucher", "army"}
+    assert table.verbs() == always | seven | {"end", "voucher", "army"}
     table.end().roll("tax")
-    assert table.next() == always | seven | {"tax", "army"}
-    assert "army" not in Seat(army="off").next()
-    assert "deed" not in Seat(BOARD).next()
+    assert table.verbs() == always | seven | {"tax", "army"}
+    assert "army" not in Seat(army="off").verbs()
+    assert "deed" not in Seat(BOARD).verbs()
 
 
 def test_op_4_nobody_pays_what_he_has_not_got():
@@ -130,7 +130,7 @@ def test_op_5_three_dice_1_to_6():
     table.roll_refused("R-2", "plain", ["1", "2", "3"])
     table.roll_refused("OP-5")
     table.roll("free-parking")
-    assert table.player("Sophie")["position"] == "free-parking"
+    assert table.seat("Sophie")["position"] == "free-parking"
 
 
 def test_op_5_with_a_board_the_app_moves_the_token():
@@ -138,8 +138,8 @@ def test_op_5_with_a_board_the_app_moves_the_token():
     table.roll_refused("OP-5", "gare-1", [1, 2, 5])
     table.roll_refused("OP-5", None, [1, 2, 5], passed=["bonus"])
     table.roll(None, [1, 2, 5])
-    assert table.player("Sophie")["position"] == "prison"
-    assert table.player("Sophie")["jail"] == 0
+    assert table.seat("Sophie")["position"] == "prison"
+    assert table.seat("Sophie")["jail"] == 0
     assert table.booked("bonus") == [("bank", "Sophie", 250, "OP-8")]
     table.end().roll("impot", [2, 3, 6])
     assert table.game.cash("Thierry") == 3200 + 250 + 200
@@ -154,7 +154,7 @@ def test_op_6_a_double_rolls_again_and_the_third_goes_to_jail():
         table.turn_refused("OP-6", "roll", dice=[3, 3, 4], **extra)
     table.turn_refused("OP-6", "roll", dice=[3, 3, 4], deed={"kind": "street"})
     table.roll(None, [3, 3, 4])
-    sophie = table.player("Sophie")
+    sophie = table.seat("Sophie")
     assert (sophie["jail"], sophie["position"], sophie["cash"]) == (0, "jail", 3200)
     assert (table.phase, table.state["turn"]["doubles"]) == ("act", 3)
     table.end()
@@ -197,7 +197,7 @@ def test_op_7_listed_triples_only():
     assert table.roll("plain", [3, 3, 3]).phase == "act"
     third = Seat(triples="listed", doubles="any-two")
     third.roll("plain", [4, 4, 4]).roll("plain", [5, 5, 5]).roll(None, [6, 6, 6])
-    assert third.player("Sophie")["jail"] == 0
+    assert third.seat("Sophie")["jail"] == 0
 
 
 def test_op_7_on_a_board_a_triple_goes_forward_and_may_stay():
@@ -241,9 +241,9 @@ def test_op_8_salary_overrides_the_figure_of_this_action():
 def test_op_8_different_figures_for_passing_landing_and_vouchers():
     edition = {"go": {"pass": 200, "land": 400}, "bonus": {"pass": 250, "land": 300}}
     table = Seat(edition).roll("bonus", passed=["go"])
-    assert table.cash[0] == 3200 + 200 + 300
+    assert table.purses[0] == 3200 + 200 + 300
     table.turn("voucher", kind="plain", square="plain", passed=["go", "bonus"])
-    assert table.cash[0] == 3700 + 400 + 300
+    assert table.purses[0] == 3700 + 400 + 300
 
 
 def test_op_8_a_pay_square_met_twice_pays_twice():
@@ -270,27 +270,27 @@ def jailed(**options):
 
 def test_op_9_go_to_jail_ends_the_rolling():
     table = Seat().roll("go-to-jail", [2, 2, 5], passed=["go"])
-    assert table.player("Sophie")["position"] == "jail"
-    assert (table.phase, table.cash[0]) == ("act", 3400)
-    assert "voucher" not in table.next()
+    assert table.seat("Sophie")["position"] == "jail"
+    assert (table.phase, table.purses[0]) == ("act", 3400)
+    assert "voucher" not in table.verbs()
 
 
 def test_op_9_bail_goes_to_the_pool_and_then_one_rolls():
     table = jailed()
-    assert "jail" in table.next()
-    table.refused("OP-9", "jail", by="Sophie", with_="bail", card="leave-jail")
-    table.refused("OP-9", "jail", by="Sophie", with_="card")
+    assert "jail" in table.verbs()
+    table.refuses("OP-9", "jail", by="Sophie", with_="bail", card="leave-jail")
+    table.refuses("OP-9", "jail", by="Sophie", with_="card")
     table.do("jail", by="Sophie", with_="bail")
     assert table.last() == ("Sophie", "pool", 50, "bail", "OP-9")
-    assert (table.state["pool"], table.player("Sophie")["jail"]) == (50, None)
-    table.refused("OP-9", "jail", by="Sophie", with_="bail")
+    assert (table.state["pool"], table.seat("Sophie")["jail"]) == (50, None)
+    table.refuses("OP-9", "jail", by="Sophie", with_="bail")
     assert table.roll("plain", [2, 2, 5]).phase == "roll"
     assert table.state["turn"]["doubles"] == 1
 
 
 def test_op_9_a_double_frees_without_another_roll():
     table = jailed().roll("plain", [2, 2, 3])
-    assert (table.player("Sophie")["jail"], table.phase) == (None, "act")
+    assert (table.seat("Sophie")["jail"], table.phase) == (None, "act")
     assert table.state["turn"]["doubles"] == 0
 
 
@@ -298,7 +298,7 @@ def test_op_9_a_triple_frees_and_goes_anywhere():
     table = jailed()
     table.roll_refused("OP-7", None, [5, 5, 5])
     table.roll("go", [5, 5, 5])
-    assert (table.player("Sophie")["jail"], table.cash[0]) == (None, 3400)
+    assert (table.seat("Sophie")["jail"], table.purses[0]) == (None, 3400)
 
 
 def test_op_9_the_third_failed_roll_pays_the_bail_and_moves():
@@ -307,34 +307,34 @@ def test_op_9_the_third_failed_roll_pays_the_bail_and_moves():
         table.roll_refused("OP-9", "plain")
         table.turn_refused("OP-9", "roll", dice=[1, 2, 4], passed=["go"])
         table.roll()
-        assert (table.player("Sophie")["jail"], table.phase) == (failed, "act")
+        assert (table.seat("Sophie")["jail"], table.phase) == (failed, "act")
         table.end().to("Sophie")
     table.roll_refused("OP-5")
     table.roll("plain")
-    assert table.player("Sophie")["jail"] is None
-    assert (table.state["pool"], table.cash[0]) == (50, 3150)
+    assert table.seat("Sophie")["jail"] is None
+    assert (table.state["pool"], table.purses[0]) == (50, 3150)
 
 
 def test_op_9_the_bail_is_the_edition_s_and_must_be_paid():
     table = Seat({"bail": 75}, players=("A", "B")).roll("go-to-jail").end()
     table.do("pay", from_="A", to="B", amount=3150).roll("plain").end()
-    table.refused("OP-4", "jail", by="A", with_="bail")
+    table.refuses("OP-4", "jail", by="A", with_="bail")
     table.roll().end().roll("plain").end().roll().end().roll("plain").end()
     table.roll_refused("OP-4", "plain")
     table.do("pay", from_="B", to="A", amount=25).roll("plain")
-    assert (table.cash[0], table.state["pool"]) == (0, 75)
+    assert (table.purses[0], table.state["pool"]) == (0, 75)
 
 
 def test_op_9_a_kept_card_leads_out_of_jail():
     table = Seat().roll("mystery").turn("card", effect="keep").end().to("Sophie")
     table.roll("go-to-jail").end().to("Sophie")
-    table.refused("OP-9", "jail", by="Sophie", with_="card", card="Sortie")
+    table.refuses("OP-9", "jail", by="Sophie", with_="card", card="Sortie")
     table.do("jail", by="Sophie", with_="card")
-    assert table.player("Sophie")["kept"] == []
-    assert (table.player("Sophie")["jail"], table.phase) == (None, "roll")
+    assert table.seat("Sophie")["kept"] == []
+    assert (table.seat("Sophie")["jail"], table.phase) == (None, "roll")
 
 
 def test_op_9_rents_and_dividends_go_on_in_jail():
     table = Seat().gives("Sophie", "service-1").to("Sophie").roll("go-to-jail").end()
     table.roll("service-1", [1, 2, 4]).turn("rent")
-    assert table.cash[:2] == [3200 - 100 + 28, 3200 - 28]
+    assert table.purses[:2] == [3200 - 100 + 28, 3200 - 28]

@@ -13,7 +13,7 @@ def ticker(table, verb, **fields):
 
 
 def ticker_refused(table, rule, verb, **fields):
-    return table.refused(rule, "ticker", play={"do": verb, **fields})
+    return table.refuses(rule, "ticker", play={"do": verb, **fields})
 
 
 def test_op_31_a_visit_is_a_trading_time_and_a_round_of_rolls():
@@ -23,7 +23,7 @@ def test_op_31_a_visit_is_a_trading_time_and_a_round_of_rolls():
         "open": True,
         "to_roll": ["Thierry", "Didier", "Léa", "Sophie"],
     }
-    assert table.next() == {"adjust", "close", "count", "deed", "ticker", "mortgage", "demolish"}
+    assert table.verbs() == {"adjust", "close", "count", "deed", "ticker", "mortgage", "demolish"}
     ticker(table, "buy", by="Sophie", company="gold", shares=1000)
     ticker(table, "buy", by="Thierry", company="oil", shares=500)
     ticker(table, "roll", by="Thierry", dice=["gold", "dividend", 10])
@@ -32,8 +32,8 @@ def test_op_31_a_visit_is_a_trading_time_and_a_round_of_rolls():
     ticker(table, "roll", by="Léa", dice=["grain", "down", 5])
     ticker(table, "roll", by="Sophie", dice=["gold", "down", 20])
     assert (table.phase, table.roller, table.state["ticker"]) == ("act", "Thierry", None)
-    assert (table.cash[0], table.player("Sophie")["wealth"]) == (2300, 3100)
-    assert (table.cash[1], table.player("Thierry")["wealth"]) == (2700, 3300)
+    assert (table.purses[0], table.seat("Sophie")["wealth"]) == (2300, 3100)
+    assert (table.purses[1], table.seat("Thierry")["wealth"]) == (2700, 3300)
     assert table.booked("ticker-buy") == [
         ("Sophie", "bank", 1000, "ST-4"),
         ("Thierry", "bank", 500, "ST-4"),
@@ -58,7 +58,7 @@ def test_op_31_splits_and_losses_inside():
     table.roll("stock-ticker")
     ticker(table, "roll", by="A", dice=["gold", "up", 5])
     ticker(table, "roll", by="B", dice=["oil", "down", 5])
-    assert table.player("A")["shares"] == {"gold": 1000, "acme-motors": 1}
+    assert table.seat("A")["shares"] == {"gold": 1000, "acme-motors": 1}
     assert table.state["bank"]["splits"] == {"gold": 1}
     assert table.state["bank"]["busts"] == {"oil": 1}
 
@@ -70,8 +70,8 @@ def test_op_31_what_is_refused_inside():
     ticker_refused(table, "OP-31", "borrow", by="Léa", amount=500)
     ticker_refused(table, "OP-31", "close")
     ticker_refused(table, "R-2", "fly", by="Léa")
-    table.refused("R-2", "ticker", play="roll")
-    table.refused("R-2", "ticker")
+    table.refuses("R-2", "ticker", play="roll")
+    table.refuses("R-2", "ticker")
     trade = {"by": "Léa", "company": "gold", "shares": 500}
     ticker_refused(table, "R-2", "buy", **trade, extra=1)
     for aside in ({"note": "x"}, {"at": "x"}, {"tap": 1}):
@@ -108,7 +108,7 @@ def test_op_31_the_board_is_stock_ticker_s_own():
 
 def test_op_32_typed_payments_first_then_gains_in_seating_order():
     table = Seat(bourse="typed").roll("bourse")
-    assert table.next() == {
+    assert table.verbs() == {
         "adjust",
         "close",
         "count",
@@ -118,10 +118,10 @@ def test_op_32_typed_payments_first_then_gains_in_seating_order():
         "demolish",
         "army",
     }
-    table.refused("R-2", "bourse", paid={"Léa": 0})
-    table.refused("R-3", "bourse", paid={"Marc": 5})
-    table.refused("OP-4", "bourse", paid={"Léa": 3201})
-    table.refused("OP-32", "bourse", play={"do": "end"})
+    table.refuses("R-2", "bourse", paid={"Léa": 0})
+    table.refuses("R-3", "bourse", paid={"Marc": 5})
+    table.refuses("OP-4", "bourse", paid={"Léa": 3201})
+    table.refuses("OP-32", "bourse", play={"do": "end"})
     table.do("bourse", paid={"Léa": 5, "Sophie": 200}, won={"Léa": 40, "Didier": 1})
     assert table.booked("bourse-paid", "bourse-won") == [
         ("Sophie", "bank", 200, "OP-32"),
@@ -135,7 +135,7 @@ def test_op_32_typed_payments_first_then_gains_in_seating_order():
 
 def test_op_32_typed_no_change_and_who_is_out():
     table = Seat(bourse="typed").do("bankrupt", by="Léa", to="bank").roll("bourse")
-    table.refused("R-5", "bourse", won={"Léa": 5})
+    table.refuses("R-5", "bourse", won={"Léa": 5})
     assert table.do("bourse").phase == "act"
 
 
@@ -147,7 +147,7 @@ def bourse(table, verb, **fields):
 
 
 def bourse_refused(table, rule, verb, **fields):
-    return table.refused(rule, "bourse", play={"do": verb, **fields})
+    return table.refuses(rule, "bourse", play={"do": verb, **fields})
 
 
 def visit(players=FOUR, **options):
@@ -193,12 +193,12 @@ def test_op_32_it_is_the_bourse_ruleset_itself():
 
 def test_op_32_the_cash_is_one_and_the_ledger_is_one():
     table = visit()
-    assert table.cash == [3200] * 4
+    assert table.purses == [3200] * 4
     bourse(table, "roll", by="Sophie", dice=[1], square="locindus", variation=-3000)
     bourse(table, "buy", by="Sophie", company="locindus", shares=2)
     assert table.last() == ("Sophie", "bank", 340, "bourse-buy", "BO-4.3")
     assert table.game.ledger[-1].terms["francs"] == 34000
-    assert table.cash[0] == 2860
+    assert table.purses[0] == 2860
     bourse(table, "buy", by="Thierry", company="locindus", shares=1)
     assert table.last()[2] == 180
     bourse(table, "end")
@@ -206,8 +206,8 @@ def test_op_32_the_cash_is_one_and_the_ledger_is_one():
     assert "ledger" not in inner
     assert "cash" not in inner["players"]["Sophie"]
     assert inner["players"]["Sophie"]["shares"] == {"locindus": 2}
-    assert table.player("Sophie")["wealth"] == 2860 + 340
-    assert table.player("Sophie")["shares"] == {}
+    assert table.seat("Sophie")["wealth"] == 2860 + 340
+    assert table.seat("Sophie")["shares"] == {}
 
 
 def test_op_32_what_cannot_be_paid_is_refused():
@@ -225,7 +225,7 @@ def test_op_32_the_scale_is_francs_to_a_dollar(scale, paid):
     else:
         bourse(table, "buy", by="Sophie", company="ford", shares=1)
         assert table.last()[2] == paid
-        assert table.player("Sophie")["wealth"] == 3200
+        assert table.seat("Sophie")["wealth"] == 3200
     bad_header(bourse_scale=50)
 
 
@@ -262,7 +262,7 @@ def test_op_32_loans_count_as_debts():
     bourse(table, "roll", by="A", dice=[3], square="banque-1")
     bourse(table, "borrow", by="A")
     assert table.last() == ("bank", "A", 500, "bourse-loan", "BO-6.1")
-    assert (table.cash[0], table.player("A")["wealth"]) == (3700, 3700 - 600)
+    assert (table.purses[0], table.seat("A")["wealth"]) == (3700, 3700 - 600)
 
 
 def test_op_32_its_victory_does_not_apply():
@@ -277,7 +277,7 @@ def test_op_32_its_victory_does_not_apply():
             table.end().roll("bourse")
     assert table.state["bourse"]["players"]["A"]["capital"] == 500000
     assert table.state["over"] is None
-    assert table.player("A")["wealth"] == 3200 + 100000
+    assert table.seat("A")["wealth"] == 3200 + 100000
 
 
 def test_op_32_common_verbs_and_asides_are_the_outer_game_s():
@@ -286,8 +286,8 @@ def test_op_32_common_verbs_and_asides_are_the_outer_game_s():
         bourse_refused(table, "OP-32", verb)
     bourse_refused(table, "R-2", "undo")
     bourse_refused(table, "R-2", "roll", by="Sophie", dice=[1], square="ford", note="x")
-    table.refused("OP-32", "bourse", paid={"Léa": 5})
-    table.refused("R-2", "bourse")
+    table.refuses("OP-32", "bourse", paid={"Léa": 5})
+    table.refuses("R-2", "bourse")
     bourse_refused(table, "R-3", "roll", by="Marc", dice=[1], square="ford")
     bourse_refused(table, "R-5", "roll", by="Léa", dice=[1], square="banque-1")
     bourse_refused(table, "BO-2.2", "roll", by="Sophie", dice=[7], square="banque-1")
@@ -305,7 +305,7 @@ def test_op_32_money_raised_at_the_table_pays_what_is_due_inside():
     assert table.state["bourse"]["turn"]["phase"] == "payment"
     table.do("mortgage", by="A", deed="service-1")
     assert table.last() == ("A", "bank", 500, "bourse-event", "BO-8.2")
-    assert table.cash[0] == 200 + 1500 - 500
+    assert table.purses[0] == 200 + 1500 - 500
     assert table.state["bourse"]["turn"]["phase"] == "done"
 
 
@@ -313,9 +313,9 @@ def test_op_32_figurines_are_sold_in_a_visit_by_who_owes():
     table = Seat(players=("A", "B")).do("army", by="A", buy={"avion-3000": 1}).roll("bourse")
     bourse(table, "roll", by="A", dice=[6], square="evenement")
     bourse(table, "event", by="A", cash={"A": -50000})
-    table.refused("R-5", "army", by="A", sell={"avion-3000": 1})
+    table.refuses("R-5", "army", by="A", sell={"avion-3000": 1})
     table.do("army", by="A", sell={"avion-3000": 1}, owes=500)
-    assert table.cash[0] == 3200 - 500
+    assert table.purses[0] == 3200 - 500
 
 
 def test_op_32_who_is_bankrupt_inside_is_out_of_the_game():
@@ -324,7 +324,7 @@ def test_op_32_who_is_bankrupt_inside_is_out_of_the_game():
     bourse(table, "event", by="A", cash={"B": -50000})
     bourse(table, "bankrupt", by="B")
     assert table.booked("bourse-bankrupt") == [("B", "bank", 100, "BO-7.6")]
-    assert table.player("B")["out"]
+    assert table.seat("B")["out"]
     bourse(table, "end")
     assert table.state["bourse"]["turn"]["player"] == "C"
     plain_turn(table)
