@@ -62,7 +62,7 @@ class Words(Figures, string.Formatter):
     def refusal(self, refused: Any) -> str:
         """Why something was refused, and what would be allowed."""
         key = f"refusal.{refused.code}"
-        words = self.inner.get(refused.inside, self)
+        words = self.inner.get(getattr(refused, "inside", None) or "", self)
         return (words if words.has(key) else self).say(key, **refused.figures)
 
     # What happened, and why

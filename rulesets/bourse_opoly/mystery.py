@@ -49,16 +49,7 @@ class MysteryCards(Rolling, Vouchers):
     ) -> None:
         """Play a Mystery card: one of the edition's, or its effect typed in."""
         self.settle("card", "OP-23")
-        keys: dict[str, Any] = {
-            "amount": amount,
-            "text": text,
-            "kind": kind,
-            "square": square,
-            "passed": passed,
-            "direct": direct,
-            "salary": salary,
-            "deed": deed,
-        }
+        keys = {"text": text, **_keys(amount, kind, square, passed, direct, salary, deed)}
         held = text or facts.LEAVE_JAIL
         if id is not None:
             need(effect is None, "OP-23", "card-and-effect")
@@ -99,15 +90,7 @@ class MysteryCards(Rolling, Vouchers):
         if effect in ("move", "jail"):
             free = self.phase != "land" and self.seats[by].jail is None
             need(by == self.turn.player and free, "R-5", "card-not-now", player=by, effect=effect)
-        keys: dict[str, Any] = {
-            "amount": amount,
-            "kind": kind,
-            "square": square,
-            "passed": passed,
-            "direct": direct,
-            "salary": salary,
-            "deed": deed,
-        }
+        keys = _keys(amount, kind, square, passed, direct, salary, deed)
         need(effect != "keep", "OP-23", "use-to-keep")
         check_effect(effect, keys, "OP-23")
         self.give_up_card(by, card, "OP-23")
@@ -119,7 +102,7 @@ class MysteryCards(Rolling, Vouchers):
         return any(seat.kept for seat in self.seats.values())
 
     def _take_effect(self, by: str, effect: str, keys: dict[str, Any]) -> None:
-        amount = keys.get("amount") or 0
+        amount = keys["amount"]
         match effect:
             case "pay":
                 self.pay(by, POOL, amount, "mystery", "OP-21")
@@ -137,3 +120,9 @@ class MysteryCards(Rolling, Vouchers):
             case "move":
                 trip = Trip(keys["square"], keys["passed"], keys["salary"], keys["deed"])
                 self.travel(by, trip, "card", free=True, direct=bool(keys["direct"]))
+
+
+def _keys(*values: Any) -> dict[str, Any]:
+    """What is said of an effect, by key."""
+    keys = ("amount", "kind", "square", "passed", "direct", "salary", "deed")
+    return dict(zip(keys, values, strict=True))
