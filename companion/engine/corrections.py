@@ -39,6 +39,8 @@ def adjust_cash(game: "Game", cash: dict[str, int] | None) -> None:
         if change is None:
             continue
         need(change != 0, "R-7", "adjust-of-zero", player=player)
+        have = game.cash(player)
+        need(have + change >= 0, "R-7", "not-enough-cash", player=player, cash=have, amount=-change)
         payer, payee = (BANK, player) if change > 0 else (player, BANK)
         game.pay(payer, payee, abs(change), "adjust", "R-7")
 

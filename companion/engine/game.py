@@ -60,6 +60,8 @@ class Game:
     NAMES: ClassVar[Mapping[str, str]] = {}
     """What ids are called in every language: companies, squares."""
     CURRENCY: ClassVar[str] = ""
+    INSIDE: ClassVar[tuple[str, ...]] = ()
+    """The games that are played inside this one."""
     verbs: ClassVar[dict[str, Verb]]
 
     def __init__(self, header: Header, draft: Draft | None = None) -> None:
@@ -129,6 +131,10 @@ class Game:
 
     def player_extras(self, seat: Any) -> dict[str, Any]:
         """What the state shows of a player beyond the common keys."""
+        return {}
+
+    def turn_extras(self) -> dict[str, Any]:
+        """What the state shows of the turn beyond the common keys."""
         return {}
 
     def bank_extras(self) -> dict[str, Any]:
@@ -349,6 +355,7 @@ class Game:
                 "phase": self.phase,
                 "number": turn.number,
                 "round": turn.round,
+                **self.turn_extras(),
             },
             "players": {name: self._player_state(self.seats[name]) for name in self.players},
             "quotes": dict(self.quotes),

@@ -11,6 +11,8 @@ class Refused(Exception):
         self.rule = rule
         self.code = code
         self.figures = figures
+        self.inside: str | None = None
+        """The game played inside another that refuses; its own words tell why."""
 
 
 class BadHeader(Refused):

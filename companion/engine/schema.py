@@ -119,14 +119,25 @@ class Text(Kind):
 
 @dataclass(frozen=True)
 class Choice(Kind):
-    """One of a few values."""
+    """One of a few values. Another one is a matter of form, or of the rule named."""
 
     values: tuple[Any, ...]
+    rule: str = "R-2"
+
+    @property
+    def has_units(self) -> bool:  # type: ignore[override]
+        """Whether it is a rule that names the values."""
+        return self.rule != "R-2"
 
     def check(self, value: Any, at: str) -> None:
         """Exactly one of them: true is not 1."""
+        if not self.has_units:
+            self.measure(value, at)
+
+    def measure(self, value: Any, at: str) -> None:
+        """The same, where a rule names them."""
         if not any(type(value) is type(one) and value == one for one in self.values):
-            raise Refused("R-2", "not-a-choice", field=at, choices=self.values)
+            raise Refused(self.rule, "not-a-choice", field=at, choices=self.values)
 
 
 @dataclass(frozen=True)
@@ -204,6 +215,28 @@ class Listing(Kind):
         """Each item's id."""
         for item in value:
             self.of.find(item, knows, at)
+
+
+@dataclass(frozen=True)
+class Row(Kind):
+    """A list with one place for each of several choices: dice that are not alike."""
+
+    of: tuple[Choice, ...]
+    rule: str
+    has_units = True
+
+    def check(self, value: Any, at: str) -> None:
+        """A list; `measure` looks at what is in it."""
+        if not isinstance(value, list):
+            raise Refused("R-2", "not-a-list", field=at)
+
+    def measure(self, value: Any, at: str) -> None:
+        """All places filled, each with one of its choices."""
+        wanted = len(self.of)
+        if len(value) != wanted:
+            raise Refused(self.rule, "list-length", field=at, least=wanted, most=wanted)
+        for kind, item in zip(self.of, value, strict=True):
+            kind.measure(item, at)
 
 
 @dataclass(frozen=True)

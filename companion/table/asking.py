@@ -17,6 +17,8 @@ from companion.engine.schema import (
     Id,
     Kind,
     Listing,
+    NewId,
+    Row,
     Slot,
     Table,
     Text,
@@ -28,6 +30,7 @@ from companion.table.question import (
     Answer,
     Choices,
     Dice,
+    Face,
     Group,
     Item,
     Keypad,
@@ -144,8 +147,13 @@ class Asking:
                 return self._choice(values, title, got)
             case Text(most=most):
                 return Question(title, Write(got, most=most or 60))
+            case NewId():
+                return Question(title, Write(got))
             case Listing():
                 return self._list(kind, title, got)
+            case Row(of=dice):
+                faces = (tuple(Face(one, self._label(one)) for one in die.values) for die in dice)
+                return Question(title, Dice(tuple(faces), got))
             case Table():
                 return self._table(kind, title, {}, got)
             case Fields():
@@ -171,14 +179,7 @@ class Asking:
         return Question(title, pad)
 
     def _choice(self, values: Iterable[Any], title: str, got: Got) -> Question:
-        words = self.words
-        answers = tuple(
-            Answer(
-                words.first((f"value.{_key(value)}", f"name.{_key(value)}", str(value))),
-                partial(got, value),
-            )
-            for value in values
-        )
+        answers = tuple(Answer(self._label(value), partial(got, value)) for value in values)
         return Question(title, Choices(answers))
 
     def _list(self, kind: Listing, title: str, got: Got) -> Next:
@@ -253,6 +254,9 @@ class Asking:
                 return words.number(value)
             case Listing(of=of):
                 return ", ".join(self.shown(of, one) for one in value)
+            case Row(of=places):
+                shown = zip(places, value, strict=True)
+                return ", ".join(self.shown(place, one) for place, one in shown)
             case Table(key=key, value=inner):
                 return ", ".join(
                     f"{self.shown(key, name)} {self.shown(inner, one)}"
@@ -262,7 +266,12 @@ class Asking:
                 return ", ".join(self.shown(slots[name].kind, one) for name, one in value.items())
             case Either(whole=whole, parts=parts):
                 return self.shown(parts if isinstance(value, dict) else whole, value)
-        return words.first((f"value.{_key(value)}", f"name.{_key(value)}", str(value)))
+        return self._label(value)
+
+    def _label(self, value: Any) -> str:
+        """What a value is called."""
+        key = _key(value)
+        return self.words.first((f"value.{key}", f"name.{key}", str(value)))
 
 
 def _key(value: Any) -> str:

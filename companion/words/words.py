@@ -10,6 +10,7 @@ from companion.engine.ledger import Posting
 from companion.engine.verb import ASIDE
 from companion.words.catalogue import catalogue
 from companion.words.figures import Figures
+from rulesets import ruleset
 
 
 class Words(Figures, string.Formatter):
@@ -21,8 +22,10 @@ class Words(Figures, string.Formatter):
         game: str | None = None,
         names: Mapping[str, str] | None = None,
         currency: str = "",
+        inside: tuple[str, ...] = (),
     ) -> None:
         super().__init__(language, currency)
+        self.inside = inside
         self.game = game
         self.names = names or {}
         self.catalogue = catalogue(language, game)
@@ -30,7 +33,12 @@ class Words(Figures, string.Formatter):
     @classmethod
     def of(cls, game: type[Game], language: str) -> "Words":
         """What is said of one game."""
-        return cls(language, game.ID, game.NAMES, game.CURRENCY)
+        return cls(language, game.ID, game.NAMES, game.CURRENCY, game.INSIDE)
+
+    @cached_property
+    def inner(self) -> "dict[str, Words]":
+        """What is said of the games played inside this one."""
+        return {game: Words.of(ruleset(game), self.language) for game in self.inside}
 
     # Sentences
 
@@ -53,7 +61,9 @@ class Words(Figures, string.Formatter):
 
     def refusal(self, refused: Any) -> str:
         """Why something was refused, and what would be allowed."""
-        return self.say(f"refusal.{refused.code}", **refused.figures)
+        key = f"refusal.{refused.code}"
+        words = self.inner.get(getattr(refused, "inside", None) or "", self)
+        return (words if words.has(key) else self).say(key, **refused.figures)
 
     # What happened, and why
 
@@ -104,7 +114,8 @@ class Words(Figures, string.Formatter):
 
     def gist(self, rule: str) -> str:
         """What a rule says, in one sentence."""
-        return self.say(f"rule.{rule}") if self.has(f"rule.{rule}") else ""
+        key = f"rule.{rule}"
+        return next((one.say(key) for one in (self, *self.inner.values()) if one.has(key)), "")
 
     # Names
 
@@ -113,7 +124,9 @@ class Words(Figures, string.Formatter):
         key = f"name.{thing}"
         if self.has(key):
             return self.say(key)
-        return self.names.get(str(thing), str(thing))
+        called = self.names.get(str(thing))
+        inside = (one.name(thing) for one in self.inner.values())
+        return called or next((name for name in inside if name != str(thing)), str(thing))
 
     def party(self, thing: Any) -> str:
         """A name at the beginning of a line."""
@@ -132,6 +145,13 @@ class Words(Figures, string.Formatter):
     def get_value(self, key: int | str, args: Any, kwargs: Any) -> Any:
         """A figure that is not there leaves a gap, never a traceback."""
         return kwargs.get(str(key))
+
+    def get_field(self, field_name: str, args: Any, kwargs: Any) -> Any:
+        """Nor does a part of a figure that is not there: `{give[cash]:money}`."""
+        try:
+            return super().get_field(field_name, args, kwargs)
+        except (KeyError, TypeError):
+            return None, field_name
 
     def format_field(self, value: Any, format_spec: str) -> str:
         """One figure, by the kind that the message names."""
@@ -161,15 +181,21 @@ class Words(Figures, string.Formatter):
             "amounts": lambda amounts: self.listing(map(self.money, amounts), "or"),
             "verb": lambda verb: self.first([f"verb.{verb}", str(verb)]),
             "verbs": lambda verbs: self.listing(self.say(f"verb.{verb}") for verb in verbs),
-            "kind": lambda kind: self.first([f"kind.{kind}", str(kind)]),
+            "kind": self._kind,
             "phase": lambda phase: self.first([f"phase.{phase}", str(phase)]),
             "dice": self._dice,
+            "rows": lambda rows: self.listing("-".join(map(self.number, row)) for row in rows),
             "tally": lambda held: self._pairs(held, lambda name, n: f"{self.number(n)} {name}"),
             "values": lambda held: self._pairs(held, lambda name, n: f"{name} {self.number(n)}"),
             "sums": lambda held: self._pairs(
                 held, lambda name, n: f"{name} {self.signed_money(n)}"
             ),
             "prices": lambda held: self._pairs(held, lambda name, n: f"{name} {self.money(n)}"),
+            "quotes": lambda held: self._pairs(held, lambda name, n: f"{name} {self.cents(n)}"),
+            "kinds": lambda held: self.listing(
+                f"{self.number(n)} {self._kind(one)}" for one, n in held.items()
+            ),
+            "sorts": lambda held: self._pairs(held, lambda name, one: f"{name} {self._kind(one)}"),
             "places": lambda held: self._pairs(held, lambda name, at: f"{name} {self.name(at)}"),
             "changes": lambda held: self._pairs(
                 held, lambda name, n: f"{name} ({self._changes(n)})"
@@ -177,8 +203,13 @@ class Words(Figures, string.Formatter):
             "lots": self._lots,
             "transfers": lambda all_: self.listing(self.say("transfer", **one) for one in all_),
             "action": self._action,
+            **{game: words.telling for game, words in self.inner.items()},
             "refusal": lambda refused: f"{refused.rule}, {self.refusal(refused)}",
         }
+
+    def _kind(self, kind: Any) -> str:
+        """What a kind of thing is called."""
+        return self.first([f"kind.{kind}", str(kind)])
 
     def _dice(self, dice: Iterable[int | str]) -> str:
         """Numbers, or the ids that are on the faces."""

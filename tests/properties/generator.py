@@ -132,8 +132,8 @@ class Generator:
 
     def value(self, kind: schema.Kind) -> Any:
         """A value that has the right form, and now and then makes sense."""
-        makers = (getattr(self, f"_{one.__name__.lower()}", None) for one in type(kind).__mro__)
-        return next(filter(None, makers))(kind)
+        names = (f"_{one.__name__.lower()}" for one in type(kind).__mro__)
+        return next(getattr(self, name) for name in names if hasattr(self, name))(kind)
 
     def _whole(self, kind: Any) -> int:
         low = kind.low if kind.low is not None else kind.least

@@ -145,7 +145,7 @@ def test_an_amended_record_is_the_plainly_rewritten_one_but_for_line_numbers(gam
 def test_the_generator_speaks_every_verb_of_the_game(game):
     """Otherwise the properties above would hold for want of anything happening."""
     taken: set[str] = set()
-    for seed in range(60):
+    for seed in range(200):
         table = Generator(game, Random(seed), longest=400).go_on(40)
         taken |= {line["do"] for line in table.record[1:]}
         if taken >= {*table.game.verbs, "undo", "redo", "amend"}:

@@ -166,7 +166,7 @@ def test_no_key_stands_twice_in_a_file(game, language):
 @each_language
 def test_every_way_of_writing_a_figure_exists(game, language):
     """A `{figure:kind}` whose kind is unknown would only fail when it is shown."""
-    words = Words(language, game)
+    words = Words.of(ruleset(game), language) if game else Words(language)
     known = {*words.kinds, *(key.removeprefix("suffix.") for key in words.catalogue)}
     unknown = [
         (key, spec)

@@ -6,7 +6,9 @@ import pytest
 from maxi import junior, land
 
 from companion.engine.ledger import Posting
+from companion.engine.refusal import Refused
 from companion.words import LANGUAGES, Words
+from rulesets import ruleset
 from rulesets.maxi_bourse import RULESET
 
 FRENCH = Words.of(RULESET, "fr")
@@ -31,6 +33,7 @@ def written(value: Any, kind: str) -> tuple[str, str]:
         (-1000, "n", "−1 000", "−1,000"),
         (3, "signed", "+3", "+3"),
         ([3, 4], "dice", "3 et 4", "3 and 4"),
+        ([[1, 3, 6], [2, 2, 5]], "rows", "1-3-6 et 2-2-5", "1-3-6 and 2-2-5"),
         (["elf", "bp", 5], "dice", "Elf, B.P. et 5", "Elf, B.P. and 5"),
         ({"elf": 1000, "bp": 2000}, "tally", "1 000 Elf et 2 000 B.P.", "1,000 Elf and 2,000 B.P."),
         ({"A": 1000, "Z": -10}, "sums", "A +1 000 $ et Z −10 $", "A +1,000 $ and Z −10 $"),
@@ -111,3 +114,23 @@ def test_every_refusal_of_the_table_says_what_would_be_allowed(language):
     refused = table.refuses("MB-6.5", "bid", "Anne", shares=2000)
     assert "Elf" in words.refusal(refused)
     assert "None" not in words.refusal(refused)
+
+
+def test_a_part_of_a_figure_that_is_not_there_leaves_a_gap():
+    parts = "{give[cash]:money} {give[deeds]} {get[cash]}"
+    assert ENGLISH.vformat(parts, (), {"give": {"cash": 5}}) == "5\u00a0$ … …"
+
+
+def test_a_game_inside_another_is_told_in_its_own_words():
+    words = Words.of(ruleset("bourse-opoly"), "en")
+    play = {"do": "roll", "by": "Léa", "dice": ["gold", "up", 10]}
+    assert words.telling({"do": "ticker", "play": play}) == (
+        "Stock Ticker: Léa rolls: Gold, up and 10."
+    )
+    assert words.name("gold") == "Gold"
+    assert words.format_field({"Léa": "plain"}, "sorts") == "Léa plain voucher"
+    assert words.format_field({"plain": 2}, "kinds") == "2 plain voucher"
+    assert words.gist("ST-9") == Words.of(ruleset("stock-ticker"), "en").gist("ST-9") != ""
+    refused = Refused("BO-4.2", "second-transaction", player="Léa")
+    refused.inside = "bourse"
+    assert words.refusal(refused) == Words.of(ruleset("bourse"), "en").refusal(refused)

@@ -1,0 +1,5 @@
+"""Bourse OPoly."""
+
+from rulesets.bourse_opoly.game import BourseOPoly
+
+RULESET = BourseOPoly

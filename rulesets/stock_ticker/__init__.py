@@ -1,0 +1,5 @@
+"""Stock Ticker."""
+
+from rulesets.stock_ticker.game import StockTicker
+
+RULESET = StockTicker
