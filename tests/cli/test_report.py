@@ -29,7 +29,7 @@ def test_the_sample_of_maxi_bourse_has_a_bit_of_everything():
     ("lang", "said"),
     [
         ("fr", ["fortune", "tours de plateau", "8\u202f230\u202f000\u00a0$", "jeton de présence"]),
-        ("en", ["wealth", "number of laps", "$8,230,000", "director's fee"]),
+        ("en", ["wealth", "number of laps", "8,230,000\u00a0$", "director's fee"]),
     ],
 )
 def test_the_sample_evenings_accounts_in_either_language(corbeille, lang, said):
