@@ -28,8 +28,7 @@ def _replay(chosen: argparse.Namespace) -> int:
             state = replay_file(file).state()
     except (OSError, UnicodeError, NotARecord, RefusedLine) as error:
         return complain_of(error, chosen.lang)
-    json.dump(state, sys.stdout, ensure_ascii=False, sort_keys=True)
-    print()
+    print(one_line(state))
     return 0
 
 
@@ -56,9 +55,13 @@ def complain_of(error: OSError | UnicodeError | NotARecord | RefusedLine, langua
 def complain(code: int, line: int, rule: str, error: str) -> int:
     """One JSON line on standard error; gives the exit code back."""
     fault = {"line": line, "rule": rule, "error": error}
-    said = json.dumps(fault, ensure_ascii=False)
-    # signs that some readers take for the end of a line
-    for sign in "\x85\u2028\u2029":
-        said = said.replace(sign, f"\\u{ord(sign):04x}")
-    print(said, file=sys.stderr)
+    print(one_line(fault), file=sys.stderr)
     return code
+
+
+def one_line(value: Any) -> str:
+    """JSON that is one line to every reader: some also break lines at U+0085, U+2028, U+2029."""
+    return json.dumps(value, ensure_ascii=False, sort_keys=True).translate(_BREAKS)
+
+
+_BREAKS = {code: f"\\u{code:04x}" for code in (0x85, 0x2028, 0x2029)}

@@ -167,3 +167,12 @@ def test_a_file_made_of_amends_is_not_read_on(replay, monkeypatch):
     amend = b'{"do": "amend", "line": 1, "with": {"options": {}}}\n'
     found = fault(replay(HEADER + COUNT * 99 + amend * 50), 2)
     assert (found["line"], found["rule"]) == (101 + 10, "R-1")
+
+
+def test_one_line_is_one_line_to_every_reader(replay):
+    players = ["Anne\u0085x", "Bruno\u2028y"]
+    header = {"record": 1, "game": "maxi-bourse", "players": players}
+    content = json.dumps(header).encode() + b"\n"
+    (state,) = replay(content).out.splitlines()
+    assert list(json.loads(state)["players"]) == sorted(players)
+    assert fault(replay(content + b'{"do": "a\\u2029b"}\n'), 1)["rule"] == "R-2"

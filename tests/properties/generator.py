@@ -131,9 +131,10 @@ class Generator:
         }
 
     def value(self, kind: schema.Kind) -> Any:
-        """A value that has the right form, and now and then makes sense."""
-        names = (f"_{one.__name__.lower()}" for one in type(kind).__mro__)
-        return next(getattr(self, name) for name in names if hasattr(self, name))(kind)
+        """A value that has the right form, and now and then makes sense. A game's own kind is
+        made like the one it is derived from."""
+        names = [f"_{cls.__name__.lower()}" for cls in type(kind).__mro__]
+        return getattr(self, next(name for name in names if hasattr(self, name)))(kind)
 
     def _whole(self, kind: Any) -> int:
         low = kind.low if kind.low is not None else kind.least
