@@ -311,16 +311,18 @@ def test_another_process_is_busy_too(store, game):
 
 def test_somebody_may_look_while_somebody_writes(store, game):
     """What a reader finds only ever grows, and is never called damaged."""
-    stop = threading.Event()
+    opened, stop = threading.Event(), threading.Event()
 
     def write():
         with store.open(game) as open_game:
+            opened.set()
             while not stop.is_set():
                 open_game.add(count(len(open_game.lines)))
 
     writer = threading.Thread(target=write)
     writer.start()
     try:
+        assert opened.wait(10)
         seen = 0
         until = time.monotonic() + 0.5
         while time.monotonic() < until:
