@@ -1,7 +1,9 @@
 """What keeping an action costs, at any length of history: `python benchmarks/store.py`.
 
-Each figure is the median of many, in milliseconds, and its ratio to a raw append and fsync of
-the same bytes, measured in turns with the others on the same disk. `--quick` takes fewer.
+Each figure is in milliseconds, with its ratio to a raw append and fsync of the same bytes,
+measured in turns with the others on the same disk: the mean of many without the slowest twentieth.
+What else uses the disk adds to some and not to others; where the raw times lie far apart (marked
+~) a size was measured three times and the steadiest of them is shown.
 """
 
 import argparse
@@ -31,6 +33,7 @@ from companion.store.text import LINES
 SIZES = (1, 100, 1_000, 3_000, 10_000, 100_000)
 MOST_TIMES_RAW = 2.5
 FLAT_WITHIN = 0.4
+STEADY = 2.0
 GAMES = 500
 ACTIONS = 3_000
 RECORD = Path(__file__).parents[1] / "tests/records/maxi-bourse/play-012.jsonl"
@@ -140,7 +143,7 @@ class Stock:
 
 
 def cost(kinds, stored, samples, chance):
-    """The median time of each kind for one more action when so many are stored. No history grows
+    """The times of each kind for one more action when so many are stored. No history grows
     by more than a tenth (or by five): there are as many of them as that takes, all made before
     the first is measured."""
     steps = min(max(5, stored // 10), samples)
@@ -162,7 +165,30 @@ def cost(kinds, stored, samples, chance):
         for opened in rounds:
             for one in opened.values():
                 one.close()
-    return {kind: statistics.median(found) * 1e3 for kind, found in times.items()}
+    return times
+
+
+def mean(times):
+    """The mean without the slowest twentieth."""
+    return statistics.fmean(sorted(times)[: -len(times) // 20 or None])
+
+
+def unsteady(times):
+    """How far the times of one thing lie apart."""
+    ordered = sorted(times)
+    return ordered[len(ordered) * 4 // 5] / ordered[len(ordered) // 5]
+
+
+def steady_cost(kinds, stored, samples, chance):
+    """The cost at the steadiest of up to three times, and whether that was steady."""
+    found = []
+    for _ in range(3):
+        times = cost(kinds, stored, samples, chance)
+        found.append((unsteady(times[Raw]), times))
+        if found[-1][0] < STEADY:
+            break
+    apart, times = min(found, key=lambda one: one[0])
+    return {kind: mean(one) * 1e3 for kind, one in times.items()}, apart < STEADY
 
 
 def costs(samples):
@@ -171,16 +197,21 @@ def costs(samples):
     print(f"{'stored':>8} {'raw ms':>8}  {Journal.name:>20} {Sqlite.name:>20} {Stock.name:>22}")
     ratios = []
     for stored in SIZES:
-        light = cost([Raw, Journal, Sqlite], stored, samples, chance)
+        light, steady = steady_cost([Raw, Journal, Sqlite], stored, samples, chance)
         few = samples // 3 if stored <= 3_000 else max(3, 60_000 // stored)
-        heavy = cost([Raw, Stock], stored, few, chance)
+        times = cost([Raw, Stock], stored, few, chance)
+        heavy = {kind: mean(one) * 1e3 for kind, one in times.items()}
         ratios.append(light[Journal] / light[Raw])
         cells = [(light, Journal), (light, Sqlite), (heavy, Stock)]
         shown = [f"{one[kind]:10.3f}  x{one[kind] / one[Raw]:7.2f}" for one, kind in cells]
-        print(f"{stored:8} {light[Raw]:8.3f}  {'  '.join(shown)}", flush=True)
+        mark = " " if steady else "~"
+        print(f"{stored:8} {light[Raw]:8.3f}{mark} {'  '.join(shown)}", flush=True)
     low, high = min(ratios), max(ratios)
     return [
-        (f"both copies at most x{MOST_TIMES_RAW} of a raw append (x{high:.2f})", high <= 2.5),
+        (
+            f"both copies at most x{MOST_TIMES_RAW} of a raw append (x{high:.2f})",
+            high <= MOST_TIMES_RAW,
+        ),
         (f"flat from 1 to 100,000 (x{low:.2f} to x{high:.2f})", high - low <= FLAT_WITHIN),
     ]
 

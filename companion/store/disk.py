@@ -1,6 +1,7 @@
 """Bytes that are really on the disk: writing, syncing, replacing and locking files."""
 
 import contextlib
+import errno
 import os
 import sys
 import time
@@ -43,6 +44,10 @@ def sync_folder(folder: Path) -> None:
     handle = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(handle)
+    except OSError as error:
+        # some file systems of phones know no such thing
+        if error.errno not in (errno.EINVAL, errno.ENOTSUP):
+            raise
     finally:
         os.close(handle)
 

@@ -71,6 +71,8 @@ class Journal:
         """Add a line. When this returns it is on the disk twice; when it raises, it is not in the
         journal. Gives back what will be read again."""
         line = line_of(self._seed, self._next, value)
+        said = body_of(line).value
+        after = self._next + 1, self._length + len(line), crc32(line, self._sum)
         if self.view_only:
             raise ViewOnly(self.view_only)
         if not self._files:
@@ -84,15 +86,14 @@ class Journal:
                 self._doubtful = True
                 disk.sync(file)
                 self._doubtful = False
+            # an interrupt comes before all three or after them
+            self._next, self._length, self._sum = after
         except BaseException as error:
             self._cut_back()
             if isinstance(error, OSError):
                 raise not_kept(error) from error
             raise
-        self._next += 1
-        self._length += len(line)
-        self._sum = crc32(line, self._sum)
-        return body_of(line).value
+        return said
 
     def close(self) -> None:
         """Let go of the files and of the lock."""
@@ -205,19 +206,21 @@ class Journal:
     # When a line could not be written
 
     def _cut_back(self) -> None:
-        """Take off what was not acknowledged."""
-        try:
-            for file in self._files:
+        """Take off what was not acknowledged. Until that is done the files are in doubt."""
+        doubtful, self._doubtful = self._doubtful, True
+        for file in self._files:
+            try:
                 file.truncate(self._length)
                 disk.sync(file)
-        except OSError:
-            self._doubtful = True
+            except OSError:
+                doubtful = True
+        self._doubtful = doubtful
 
     def _write_anew(self) -> None:
         """After a failed sync: read what is there, and write it to new files before going on."""
         whole = [
             copy[: self._length]
-            for copy in map(disk.read, self.paths)
+            for copy in self._copies()
             if copy is not None and crc32(copy[: self._length]) == self._sum
         ]
         if not whole:

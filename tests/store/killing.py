@@ -12,8 +12,9 @@ from companion.store import GameDB
 KILLS_A_FILE = 50
 
 
-def killed(work, delay):
-    """Run `work(acknowledge)` in a child until it is killed; gives what it acknowledged."""
+def killed(work, wait_for, delay):
+    """Run `work(acknowledge)` in a child, wait for some acknowledgements and a while longer, and
+    kill it; gives everything that it acknowledged."""
     reading, writing = os.pipe()
     child = os.fork()
     if not child:
@@ -23,30 +24,32 @@ def killed(work, delay):
         finally:
             os._exit(1)
     os.close(writing)
-    time.sleep(delay)
-    os.kill(child, signal.SIGKILL)
     with os.fdopen(reading, "rb") as pipe:
-        acknowledged = pipe.read().decode().splitlines()
+        acknowledged = [pipe.readline() for _ in range(wait_for)]
+        time.sleep(delay)
+        os.kill(child, signal.SIGKILL)
+        acknowledged += pipe.readlines()
     _, status = os.waitpid(child, 0)
     assert os.WIFSIGNALED(status), "the child failed before it was killed"
-    return acknowledged
+    return [one.decode().strip() for one in acknowledged]
 
 
-def delays(kills, seed=4_900):
-    """Moments to kill at, from before the file is open to some lines later."""
+def moments(kills, seed=4_900):
+    """Moments to kill at, from before the file is open to some lines later: a number of
+    acknowledgements, and seconds after them."""
     chance = random.Random(seed)
-    return [chance.uniform(0, 0.012) for _ in range(kills)]
+    return [(chance.randint(0, 4), chance.uniform(0, 0.005)) for _ in range(kills)]
 
 
 def kill_writers(folder, kills, seed=4_900):
     """Kill as many writers of documents, look after each what is there, and give the number of
     documents that were kept."""
     kept = stored = 0
-    for number, delay in enumerate(delays(kills, seed)):
+    for number, moment in enumerate(moments(kills, seed)):
         path = folder / f"{number // KILLS_A_FILE}.jsonl"
         if number % KILLS_A_FILE == 0:
             stored = 0
-        acknowledged = killed(lambda acknowledge, path=path: _write(path, acknowledge), delay)
+        acknowledged = killed(lambda acknowledge, path=path: _write(path, acknowledge), *moment)
         least = int(acknowledged[-1]) if acknowledged else stored
         with GameDB(path) as db:
             found = db.table("lines").all()

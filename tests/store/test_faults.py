@@ -15,10 +15,12 @@ from zlib import crc32
 
 import pytest
 from saving import HEADER, count
+from tinydb.table import Document
 
 from companion.engine.refusal import Refused
 from companion.store import (
     Damaged,
+    GameDB,
     NewerSchema,
     StorageFull,
     Store,
@@ -151,6 +153,58 @@ def test_an_interrupt_while_writing_leaves_nothing_half_done(store, game, copies
         assert len(open_game.lines) == 11
 
 
+def interrupted(work, stop):
+    """Do something and interrupt it at the call of this number; false once it has no so many."""
+    calls = 0
+    working = True
+
+    def interrupt(frame, event, argument):
+        nonlocal calls
+        calls += 1
+        if working and calls == stop:
+            raise KeyboardInterrupt
+
+    try:
+        sys.setprofile(interrupt)
+        work()
+        working = False
+    except KeyboardInterrupt:
+        return True
+    finally:
+        sys.setprofile(None)
+    return False
+
+
+def test_a_database_interrupted_at_any_call_goes_on(tmp_path):
+    path = tmp_path / "db.jsonl"
+    stop = 1
+    with GameDB(path) as db:
+        table = db.table("lines")
+        insert = lambda: table.insert(Document({"n": stop}, len(table) + 1))  # noqa: E731
+        while interrupted(insert, stop):
+            stop += 1
+        found = {one.doc_id: one["n"] for one in table}
+    assert stop > 50
+    with GameDB(path) as again:
+        assert again.notices == []
+        assert {one.doc_id: one["n"] for one in again.table("lines")} == found
+
+
+def test_a_game_interrupted_at_any_call_opens_again(store, game):
+    stop = 1
+    while True:
+        with store.open(game) as open_game:
+            before = list(open_game.lines)
+            again = interrupted(lambda: open_game.add(count(stop)), stop)  # noqa: B023
+        with store.open(game) as open_game:
+            assert open_game.notices == []
+            assert open_game.lines in (before, [*before, json.dumps(count(stop))])
+        if not again:
+            break
+        stop += 1
+    assert stop > 100
+
+
 def test_a_file_that_may_not_grow_is_a_full_storage(store, game, copies):
     """RLIMIT_FSIZE: the system takes a part of a line and then refuses."""
     old = resource.getrlimit(resource.RLIMIT_FSIZE)
@@ -257,16 +311,18 @@ def test_another_process_is_busy_too(store, game):
 
 def test_somebody_may_look_while_somebody_writes(store, game):
     """What a reader finds only ever grows, and is never called damaged."""
-    stop = threading.Event()
+    opened, stop = threading.Event(), threading.Event()
 
     def write():
         with store.open(game) as open_game:
+            opened.set()
             while not stop.is_set():
                 open_game.add(count(len(open_game.lines)))
 
     writer = threading.Thread(target=write)
     writer.start()
     try:
+        assert opened.wait(10)
         seen = 0
         until = time.monotonic() + 0.5
         while time.monotonic() < until:

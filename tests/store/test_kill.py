@@ -3,27 +3,27 @@
 import os
 
 import pytest
-from killing import delays, kill_writers, killed
+from killing import kill_writers, killed, moments
 from saving import HEADER, count
 
 from companion.store import Store
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
 
-LINES_KILLS = 400
+LINES_KILLS = 320
 GAME_KILLS = 40
 FOLDER_KILLS = 40
 
 
 def test_no_acknowledged_document_is_lost(tmp_path):
-    assert kill_writers(tmp_path, LINES_KILLS) > LINES_KILLS, "the children hardly wrote anything"
+    assert kill_writers(tmp_path, LINES_KILLS) > LINES_KILLS
 
 
 def test_no_acknowledged_action_of_a_game_is_lost(store):
     with store.create(HEADER) as game:
         id = game.id
     stored = 1
-    for delay in delays(GAME_KILLS):
+    for moment in moments(GAME_KILLS):
 
         def work(acknowledge):
             with store.open(id) as game:
@@ -31,7 +31,7 @@ def test_no_acknowledged_action_of_a_game_is_lost(store):
                     game.add(count(len(game.lines)))
                     acknowledge(str(len(game.lines)))
 
-        acknowledged = killed(work, delay + 0.01)
+        acknowledged = killed(work, *moment)
         least = int(acknowledged[-1]) if acknowledged else stored
         with store.open(id) as game:
             stored = len(game.lines)
@@ -43,10 +43,10 @@ def test_no_acknowledged_action_of_a_game_is_lost(store):
     assert all(finding.error is None for finding in store.check())
 
 
-def test_games_that_come_and_go_are_whole_or_not_there(tmp_path, record):
+def test_games_that_come_and_go_are_whole_or_not_there(tmp_path):
     store = Store(tmp_path / "data")
     kept, dropped = set(), set()
-    for delay in delays(FOLDER_KILLS):
+    for moment in moments(FOLDER_KILLS):
 
         def work(acknowledge):
             while True:
@@ -58,7 +58,7 @@ def test_games_that_come_and_go_are_whole_or_not_there(tmp_path, record):
                 store.delete(game.id)
                 acknowledge(f"-{game.id}")
 
-        for word in killed(work, delay + 0.01):
+        for word in killed(work, *moment):
             (kept.add if word[0] == "+" else kept.discard)(word[1:])
             if word[0] == "-":
                 dropped.add(word[1:])
