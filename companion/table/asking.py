@@ -18,6 +18,7 @@ from companion.engine.schema import (
     Kind,
     Listing,
     NewId,
+    OrNull,
     Row,
     Slot,
     Table,
@@ -160,6 +161,8 @@ class Asking:
                 return self._fields(kind, title, {}, got)
             case Either(whole=whole):
                 return self.kind(whole, title, got)
+            case OrNull(of=of):
+                return self._or_nothing(of, title, got)
             case Anything():
                 return Question(title, Write(got))
         raise TypeError(kind)
@@ -181,6 +184,13 @@ class Asking:
     def _choice(self, values: Iterable[Any], title: str, got: Got) -> Question:
         answers = tuple(Answer(self._label(value), partial(got, value)) for value in values)
         return Question(title, Choices(answers))
+
+    def _or_nothing(self, of: Kind, title: str, got: Got) -> Question:
+        """A value, or that there is none."""
+        words = self.words
+        nothing = Answer(words.say("value.none"), partial(got, None), role="plain")
+        given = Answer(words.say("value.given"), lambda: self.kind(of, title, got))
+        return Question(title, Choices((given, nothing)))
 
     def _list(self, kind: Listing, title: str, got: Got) -> Next:
         of = kind.of
@@ -264,6 +274,8 @@ class Asking:
                 )
             case Fields(slots=slots):
                 return ", ".join(self.shown(slots[name].kind, one) for name, one in value.items())
+            case OrNull(of=of):
+                return words.say("value.none") if value is None else self.shown(of, value)
             case Either(whole=whole, parts=parts):
                 return self.shown(parts if isinstance(value, dict) else whole, value)
         return self._label(value)

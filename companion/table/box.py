@@ -81,7 +81,7 @@ class Box:
             words.say("box.title", game=words.say("game.title")),
             Choices(answers),
             note=fault or "",
-            rows=((Row(fault, strong=True),) if fault else ()) + rows,
+            rows=rows,
             rows_title=words.say("box.missing"),
             aside=(
                 Answer(words.say("box.save"), Send(({"do": "save"},)), role="main", icon="check"),

@@ -169,12 +169,13 @@ class Criee:
 
 @dataclass(frozen=True)
 class View:
-    """A game's own way of asking, drawn by a widget of its folder: `name` is its class."""
+    """A game's own drawing, a widget of its folder: `name` is its class. Without `then` it is only
+    looked at."""
 
     game: str
     name: str
     data: Any
-    then: Callable[..., "Next"]
+    then: Callable[..., "Next"] | None = None
 
 
 Pad = Choices | Dice | Pick | Keypad | Write | Criee | View
@@ -207,6 +208,9 @@ class Question:
     rows: tuple[Row, ...] = ()
     rows_title: str = ""
     full: bool = False
+    scene: View | None = None
+    """What lies on the table while this is asked: beside the question, or in it where it is
+    narrow."""
 
     def but(self, **changes: Any) -> "Question":
         """The same question, changed a little."""

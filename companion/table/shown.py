@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.table.question import Explanation, Row
+from companion.table.question import Explanation, Face, Row
 
 
 @dataclass(frozen=True)
@@ -26,6 +26,8 @@ class Headline:
     game: str
     where: str
     right: str = ""
+    dice: tuple[Face, ...] = ()
+    """What was thrown, drawn at the right."""
 
 
 @dataclass(frozen=True)

@@ -131,7 +131,7 @@ class Sitting:
             return ""
         match touch[0]:
             case Do(entry):
-                return self.words.telling(entry.action)
+                return self.words.shortly(entry.action)
             case Edit():
                 return self.words.say("did.amend")
             case Reheader():

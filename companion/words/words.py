@@ -76,6 +76,11 @@ class Words(Figures, string.Formatter):
             key = f"{key}.nothing"
         return self.say(key, **own)
 
+    def shortly(self, action: Mapping[str, Any]) -> str:
+        """An action in a few words, where the game has them; else the journal's sentence."""
+        key = f"short.{action['do']}"
+        return self.say(key, **action) if self.has(key) else self.telling(action)
+
     def posting(self, posting: Posting) -> str:
         """Who paid whom how much, how the sum is made, and why."""
         return self.say(

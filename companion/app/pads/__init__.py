@@ -24,6 +24,11 @@ def pad_for(question, desk):
     """The widget for a question's pad; a game's own view comes from its folder."""
     pad = question.pad
     if isinstance(pad, View):
-        module = import_module(f"rulesets.{pad.game.replace('-', '_')}.view")
-        return getattr(module, pad.name)(question, desk)
+        return view_for(pad, question, desk)
     return _PADS[type(pad)](question, desk)
+
+
+def view_for(view, question, desk):
+    """A game's own drawing: a question's pad, or the scene that lies beside it."""
+    module = import_module(f"rulesets.{view.game.replace('-', '_')}.view")
+    return getattr(module, view.name)(question, desk)

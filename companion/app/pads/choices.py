@@ -21,6 +21,8 @@ class ChoicesPad(Column):
         rest = [one for one in answers if one not in big]
         if big:
             self.add_widget(self._figures(big))
+        if not (big and rest):
+            self.spacing = 0
         if rest:
             flow = Flow(least_width=dp(216), least_height=dp(64), most_height=dp(104))
             for answer in rest:

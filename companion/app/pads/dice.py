@@ -1,13 +1,14 @@
 """Real dice, entered face by face: no OK button, the last face answers."""
 
-from kivy.graphics import Color, SmoothEllipse
+from kivy.graphics import Color, SmoothEllipse, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
+from kivy.uix.widget import Widget
 
 from companion.app.theme import theme
-from companion.app.widgets.layout import Flow, Growing, Spring
+from companion.app.widgets.layout import Flow, Growing, Spring, tall
 from companion.app.widgets.panel import Panel, Tile
-from companion.app.widgets.text import Text
+from companion.app.widgets.text import Text, measure
 
 PIPS = {
     1: ((1, 1),),
@@ -17,6 +18,52 @@ PIPS = {
     5: ((0, 0), (0, 2), (1, 1), (2, 0), (2, 2)),
     6: ((0, 0), (0, 1), (0, 2), (2, 0), (2, 1), (2, 2)),
 }
+
+
+DARK_ON_LIGHT, LIGHT_ON_DARK = "#1B1F1D", "#FFFFFF"
+
+
+class Plate(Widget):
+    """A face that is a colour: a plate of it, with its letter."""
+
+    faded = BooleanProperty(False)
+
+    def __init__(self, face, most=None, **kwargs):
+        super().__init__(**kwargs)
+        self.face = face
+        self.most = most or dp(44)
+        self.letter = Text(face.letter, role="title", medium=True, fit=True, halign="center")
+        red, green, blue, _alpha = theme.colour(face.tone)
+        light = 0.3 * red + 0.59 * green + 0.11 * blue
+        self.letter.color = theme.colour(DARK_ON_LIGHT if light > 0.6 else LIGHT_ON_DARK)
+        self.add_widget(self.letter)
+        for name in ("pos", "size", "faded"):
+            self.fbind(name, self._draw)
+
+    def _draw(self, *_):
+        side = min(self.width, self.height, self.most)
+        self.letter.size, self.letter.center = (side, side), self.center
+        self.opacity = 0.35 if self.faded else 1
+        x, y = self.center_x - side / 2, self.center_y - side / 2
+        self.canvas.before.clear()
+        with self.canvas.before:
+            for tone, edge in (("outline", 0), (self.face.tone, dp(1.5))):
+                Color(*theme.colour(tone))
+                SmoothRoundedRectangle(
+                    pos=(x + edge, y + edge), size=(side - 2 * edge,) * 2, radius=[dp(10) - edge]
+                )
+
+
+class DieTile(Panel):
+    """A die as it lies after the throw."""
+
+    def __init__(self, face, **kwargs):
+        super().__init__(tone="raised", edge="outline", corner=dp(12), padding=dp(6), **kwargs)
+        if face.tone:
+            self.add_widget(Plate(face, dp(34)))
+        else:
+            shown = face.label or str(face.value)
+            self.add_widget(Text(shown, role="title", medium=True, fit=True, halign="center"))
 
 
 class FaceTile(Tile):
@@ -30,8 +77,10 @@ class FaceTile(Tile):
         self.face = face
         self.label = face.label or str(face.value)
         self.pips = face.pips
-        self.words = None
-        if not face.pips:
+        self.words = self.plate = None
+        if face.tone:
+            self._coloured(face)
+        elif not face.pips:
             self.words = Text(
                 face.letter or self.label,
                 role="title",
@@ -44,29 +93,41 @@ class FaceTile(Tile):
         for name in ("pos", "size", "role", "faded"):
             self.fbind(name, self._draw)
 
+    def _coloured(self, face):
+        self.orientation = "vertical"
+        self.spacing = 0
+        self.plate = Plate(face)
+        self.add_widget(self.plate)
+        self.words = Text(self.label, role="label", fit=True, halign="center", tone=self.ink)
+        self.add_widget(tall(self.words, dp(22) * theme.scale))
+        self.words.fbind("width", self._room_for_word)
+
+    def _room_for_word(self, words, width):
+        """Where its word has no room, a face is its colour and letter."""
+        extent = measure(self.label, words.font_name, theme.least_type)
+        words.text = self.label if extent <= width else ""
+
     def chosen(self, yes, other):
         """This face was thrown, or another one of its die."""
         self.role = "main" if yes else "plain"
         self.faded = other
+        if self.plate is not None:
+            self.plate.faded = other
         if self.words is not None:
             self.words.tone = "muted" if other else self.ink
 
     def _draw(self, *_):
         self.canvas.after.clear()
-        if not self.pips and not self.face.tone:
+        if not self.pips:
             return
         with self.canvas.after:
-            if self.pips:
-                Color(*theme.colour("outline" if self.faded else self.ink))
-                reach = min(self.width, self.height) * 0.48
-                dot = reach * 0.3
-                for column, row in PIPS[self.pips]:
-                    x = self.center_x + (column - 1) * reach / 2 - dot / 2
-                    y = self.center_y + (row - 1) * reach / 2 - dot / 2
-                    SmoothEllipse(pos=(x, y), size=(dot, dot))
-            elif self.face.tone:
-                Color(*theme.colour(self.face.tone))
-                SmoothEllipse(pos=(self.x + dp(8), self.y + dp(8)), size=(dp(12), dp(12)))
+            Color(*theme.colour("outline" if self.faded else self.ink))
+            reach = min(self.width, self.height) * 0.48
+            dot = reach * 0.3
+            for column, row in PIPS[self.pips]:
+                x = self.center_x + (column - 1) * reach / 2 - dot / 2
+                y = self.center_y + (row - 1) * reach / 2 - dot / 2
+                SmoothEllipse(pos=(x, y), size=(dot, dot))
 
 
 class DicePad(Growing, Panel):
@@ -76,7 +137,7 @@ class DicePad(Growing, Panel):
         super().__init__(
             tone="sunken",
             orientation="vertical",
-            padding=dp(4) if desk.small else dp(12),
+            padding=dp(4) if desk.small else dp(8 if question.scene is not None else 12),
             spacing=dp(10),
             **kwargs,
         )
@@ -88,7 +149,7 @@ class DicePad(Growing, Panel):
         for number, faces in enumerate(self.pad.dice):
             row = Flow(
                 least_width=dp(48),
-                least_height=dp(52),
+                least_height=dp(72 if faces[0].tone else 52),
                 most_height=dp(104),
                 spacing=dp(4) if desk.small else dp(12),
             )

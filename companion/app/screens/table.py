@@ -2,7 +2,8 @@
 
 from kivy.metrics import dp
 
-from companion.app.pads import pad_for
+from companion.app.pads import pad_for, view_for
+from companion.app.pads.dice import DieTile
 from companion.app.theme import theme
 from companion.app.widgets.foot import Foot, undo_tile
 from companion.app.widgets.layout import Column, Flow, Line, Scroller, tall, wide
@@ -15,6 +16,11 @@ from companion.engine.refusal import Refused
 from companion.store import StoreError
 from companion.table.question import Answer, Criee, resolve, send
 
+SCENE = 0.58
+"""How much of the width the scene takes."""
+FEW = 4
+"""Up to so many seats stand two by two beside a scene."""
+SHORT_NAME = 12
 IN_A_ROW = {True: 4, False: 6}
 """How many seats stand beside each other, by whether the screen is small."""
 
@@ -114,12 +120,33 @@ class TableScreen(Column):
         if question.full:
             self._build_full(question)
             return
-        self.add_widget(self._head())
-        self.add_widget(self._seats(question))
         panel = QuestionPanel(question, self)
         self.pad, self.title = panel.pad, panel.title
+        self.add_widget(self._head())
+        if self.beside:
+            self.add_widget(self._beside_scene(question, panel))
+            return
+        self.add_widget(self._seats(question))
         self.add_widget(panel)
         self.add_widget(Foot(self))
+
+    @property
+    def beside(self):
+        """Whether the game's own scene has the left of the screen."""
+        return self.sitting.question.scene is not None and not self.narrow
+
+    def _beside_scene(self, question, panel):
+        """The scene at the left; question, seats and foot in a column at the right."""
+        line = Line(spacing=dp(24))
+        scene = view_for(question.scene, question, self)
+        scene.size_hint_x = SCENE
+        line.add_widget(scene)
+        column = Column(spacing=dp(12), size_hint_x=1 - SCENE)
+        column.add_widget(panel)
+        column.add_widget(self._seats(question))
+        column.add_widget(Foot(self))
+        line.add_widget(column)
+        return line
 
     def _head(self):
         head = self.sitting.table.headline()
@@ -132,6 +159,8 @@ class TableScreen(Column):
         line.add_widget(Text(head.where, role=role, tone="muted", fit=True, size_hint_x=3))
         if head.right and not self.small:
             line.add_widget(Text(head.right, tone="muted", fit=True, halign="right", size_hint_x=2))
+        for face in () if self.small else head.dice:
+            line.add_widget(wide(DieTile(face), dp(48)))
         more = icon_tile("dots-horizontal", self._menu, self.words.say("nav.more"))
         line.add_widget(wide(more, dp(56)))
         return tall(line, dp(48) * max(1, theme.scale * 0.9))
@@ -152,21 +181,34 @@ class TableScreen(Column):
 
     def _seats(self, question):
         seats = self.sitting.table.seats(question.player)
+        tight, most = self.small, IN_A_ROW[self.small]
+        if self.beside:
+            tight, most = self._seats_in_column(seats)
         line = Flow(
-            least_width=dp(70 if self.small else 120),
+            least_width=dp(70 if tight else 120),
             least_height=dp(84),
             most_height=dp(116),
             spacing=dp(6) if self.small else dp(12),
-            most_columns=IN_A_ROW[self.small],
+            most_columns=most,
         )
         said = {one.player: one for one in question.strip} if self.small else {}
         for seat in seats:
             place = self.app.places[seat.player]
             word = said.get(seat.player)
             press = lambda player=seat.player: self.app.explain_seat(player)  # noqa: E731
-            line.add_widget(SeatTile(seat, place, self.small, word, press))
-        rows = -(-len(seats) // IN_A_ROW[self.small])
-        return tall(line, (rows * dp(96) + (rows - 1) * dp(8)) * theme.scale)
+            line.add_widget(SeatTile(seat, place, tight, word, press))
+        rows = -(-len(seats) // most)
+        height = dp(88 if self.beside else 96)
+        return tall(line, (rows * height + (rows - 1) * dp(8)) * theme.scale)
+
+    @staticmethod
+    def _seats_in_column(seats):
+        """Whether the tiles are packed tight in the column beside a scene, and how many stand in a
+        row. Long names need wide tiles."""
+        many = len(seats) > FEW
+        if max(len(seat.player) for seat in seats) > SHORT_NAME or not (many or theme.large):
+            return False, 2
+        return True, 3 if many else 4
 
     def _build_full(self, question):
         """A question that takes the whole screen."""

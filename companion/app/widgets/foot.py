@@ -2,10 +2,10 @@
 
 from kivy.metrics import dp
 
-from companion.app.theme import theme
+from companion.app.theme import MEDIUM, theme
 from companion.app.widgets.layout import Column, Line, tall, wide
 from companion.app.widgets.panel import Tile, icon_tile, tile
-from companion.app.widgets.text import Icon, Text
+from companion.app.widgets.text import Icon, Text, measure
 
 RECEIPTS = 2
 
@@ -23,6 +23,9 @@ class Foot(Column):
             self.add_widget(tall(line, dp(60) * theme.scale))
             tall(self, dp(60) + dp(60) * theme.scale)
             return
+        if desk.beside:
+            self._under_seats(desk)
+            return
         line = Line(spacing=dp(12) if desk.narrow else dp(16))
         line.add_widget(receipts(desk, RECEIPTS))
         line.add_widget(wide(undo_tile(desk), dp(216 if desk.narrow else 272)))
@@ -30,6 +33,22 @@ class Foot(Column):
         line.add_widget(wide(redo, dp(72 if desk.narrow else 200)))
         self.add_widget(line)
         tall(self, dp(96) * theme.scale)
+
+    def _under_seats(self, desk):
+        """In the column beside a scene. A question that lists what was paid needs no receipts; nor
+        has an answer under way, or large text, any room for them."""
+        self.spacing = dp(12)
+        height = dp(72) * theme.scale
+        if not (desk.sitting.question.rows or desk.sitting.under_way or theme.large):
+            self.add_widget(tall(receipts(desk, RECEIPTS), height))
+            height += dp(12) + dp(72) * theme.scale
+        line = Line(spacing=dp(12))
+        undo = undo_tile(desk)
+        undo.size_hint_x = 1.4
+        line.add_widget(undo)
+        line.add_widget(redo_tile(desk, icon_only=False))
+        self.add_widget(tall(line, dp(72) * theme.scale))
+        tall(self, height)
 
 
 def receipts(desk, most):
@@ -57,11 +76,13 @@ def _receipt(desk, receipt):
     line = Line(spacing=dp(10))
     line.add_widget(Icon("cash", "brass", dp(20), size_hint_y=1))
     line.add_widget(Text(receipt.text, fit=True, size_hint_x=4))
-    align = "right" if desk.narrow else "left"
-    line.add_widget(
-        Text(receipt.amount, medium=True, fit=True, wrap=False, size_hint_x=3, halign=align)
-    )
-    if receipt.notes and not desk.narrow:
+    tight = desk.narrow or desk.beside
+    align = "right" if tight else "left"
+    amount = Text(receipt.amount, medium=True, fit=True, wrap=False, size_hint_x=3, halign=align)
+    if tight:
+        wide(amount, measure(receipt.amount, MEDIUM, theme.type("body")) + dp(4))
+    line.add_widget(amount)
+    if receipt.notes and not tight:
         line.add_widget(Text(receipt.notes, role="label", fit=True, halign="right", size_hint_x=5))
     return line
 

@@ -2,38 +2,44 @@
 
 from kivy.metrics import dp
 
-from companion.app.pads import pad_for
+from companion.app.pads import pad_for, view_for
 from companion.app.theme import theme
 from companion.app.widgets.layout import Column, Flow, Line, Scroller, Spring, tall, wide
-from companion.app.widgets.panel import Panel, Tile, icon_tile, tile
+from companion.app.widgets.panel import Block, Panel, Tile, icon_tile, tile
 from companion.app.widgets.rows import RowList
 from companion.app.widgets.shapes import Sign
 from companion.app.widgets.text import Icon, Text
-from companion.table.question import Keypad, Pick
+from companion.table.question import Choices, Keypad, Pick
 
 FIGURE = 0.33
 ASIDE = 300
 LONG_TITLE = 44
+ROW = dp(40)
 ONE_LINE = 20
+ONE_LINE_IN_COLUMN = 26
 
 
 class QuestionPanel(Panel):
     """One question; its pad lies beside the figure where there is room, else under it."""
 
     def __init__(self, question, desk, **kwargs):
-        padding = dp(8) if desk.small else dp(24)
+        self.scene = question.scene is not None
+        self.column = self.scene and not desk.narrow
+        padding = dp(8) if desk.small else dp(16 if self.scene else 24)
         super().__init__(tone="raised", padding=padding, spacing=dp(16), **kwargs)
         self.question = question
         self.desk = desk
         self.pad = pad_for(question, desk)
-        body = Column(spacing=dp(12) if desk.small else dp(16))
+        body = Column(spacing=dp(12) if desk.small or self.scene else dp(16))
         body.add_widget(self._title())
-        if desk.narrow:
+        if question.note:
+            body.add_widget(Text(question.note, role="label", tone="muted"))
+        if desk.narrow or self.column:
             self._under_each_other(body)
         else:
             self._beside_each_other(body)
         self.add_widget(Scroller(body))
-        if not desk.narrow and (question.aside or self._listed_aside):
+        if not desk.narrow and not self.column and (question.aside or self._listed_aside):
             self.add_widget(wide(self._aside_column(), dp(ASIDE)))
 
     @property
@@ -44,8 +50,11 @@ class QuestionPanel(Panel):
     def _under_each_other(self, body):
         question = self.question
         if question.figure is not None:
-            height = dp(150 if self.desk.small else 220)
+            height = dp(104 if self.scene else 150 if self.desk.small else 220)
             body.add_widget(tall(self._figure(), height * theme.scale))
+        if self.scene:
+            self._with_scene(body)
+            return
         if question.rows and not self._listed_aside:
             body.add_widget(self._rows())
         body.add_widget(self.pad)
@@ -56,6 +65,32 @@ class QuestionPanel(Panel):
         if question.strip and not self.desk.small:
             body.add_widget(self._strip())
         body.add_widget(Spring())
+
+    def _with_scene(self, body):
+        """What is touched comes first: the scene where it answers, else the pad."""
+        question = self.question
+        scene = None if self.column else view_for(question.scene, question, self.desk)
+        if scene is not None and question.scene.then is not None:
+            body.add_widget(scene)
+        body.add_widget(self.pad)
+        if scene is not None or isinstance(question.pad, Choices):
+            # no higher than it needs: the rest of the room is the scene's, or stays under it all
+            self.pad.size_hint_y = 1e-6
+        if question.aside:
+            body.add_widget(self._aside())
+        if question.rows:
+            body.add_widget(self._slip())
+        if scene is not None and question.scene.then is None:
+            body.add_widget(scene)
+        body.add_widget(Spring())
+
+    def _slip(self):
+        """Rows on the ground of receipts."""
+        block = Block(tone="brass-soft", padding=(dp(12), dp(4)))
+        block.add_widget(self._rows(dp(52 if self.desk.small else 34)))
+        block.size_hint_y = None
+        block.fbind("minimum_height", block.setter("height"))
+        return block
 
     def _beside_each_other(self, body):
         question = self.question
@@ -77,8 +112,10 @@ class QuestionPanel(Panel):
     def _title(self):
         question, desk = self.question, self.desk
         long = len(question.title) > LONG_TITLE
-        modest = desk.small or long or isinstance(question.pad, Pick | Keypad)
+        modest = desk.small or long or self.scene or isinstance(question.pad, Pick | Keypad)
         role = "headline" if modest else "display"
+        if desk.small and self.scene:
+            role = "title"
         line = Line(spacing=dp(16))
         if desk.sitting.under_way:
             back = icon_tile("arrow-left", desk.back, desk.words.say("nav.back"))
@@ -93,8 +130,10 @@ class QuestionPanel(Panel):
         self.title = Text(question.title, role=role, fit=True)
         line.add_widget(self.title)
         height = 76 if role == "display" else 56
-        if desk.small or long:
-            height = 84 if len(question.title) > ONE_LINE else 48
+        if desk.small or long or self.column:
+            one_line = ONE_LINE_IN_COLUMN if self.scene else ONE_LINE
+            two_lines = 64 if role == "title" else 84
+            height = two_lines if len(question.title) > one_line else 48
         return tall(line, dp(height) * theme.scale)
 
     def _figure(self):
@@ -122,13 +161,20 @@ class QuestionPanel(Panel):
             column.add_widget(tall(note, dp(48) if figure.why else dp(28) * theme.scale))
         return column
 
-    def _rows(self):
+    def _rows(self, row_height=ROW):
         question = self.question
         column = Column(spacing=dp(4), size_hint_y=None)
         column.fbind("minimum_height", column.setter("height"))
         if question.rows_title:
             column.add_widget(Text(question.rows_title, medium=True))
-        column.add_widget(RowList(question.rows, places=self.desk.app.places, row_height=dp(40)))
+        column.add_widget(
+            RowList(
+                question.rows,
+                places=self.desk.app.places,
+                row_height=row_height,
+                stacked=self.desk.small and self.scene,
+            )
+        )
         return column
 
     def _aside(self):

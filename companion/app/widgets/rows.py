@@ -14,9 +14,19 @@ LONG = 36
 
 
 class RowList(Column):
-    """Rows with hairlines between; a row with an explanation can be touched."""
+    """Rows with hairlines between; a row with an explanation can be touched. Where it is narrow,
+    `stacked` puts how a sum is made up under its label."""
 
-    def __init__(self, rows, places=None, press=None, row_height=None, tone="ink", **kwargs):
+    def __init__(
+        self,
+        rows,
+        places=None,
+        press=None,
+        row_height=None,
+        tone="ink",
+        stacked=False,
+        **kwargs,
+    ):
         kwargs.setdefault("spacing", 0)
         super().__init__(**kwargs)
         self.size_hint_y = None
@@ -29,12 +39,11 @@ class RowList(Column):
             if len(row.sum) > LONG and not row.amount:
                 self.add_widget(_paragraph(row, tone))
                 continue
-            self.add_widget(
-                tall(_row(row, places or {}, press and (lambda n=number: press(n)), tone), height)
-            )
+            touch = press and (lambda n=number: press(n))
+            self.add_widget(tall(_row(row, places or {}, touch, tone, stacked), height))
 
 
-def _row(row, places, press, tone):
+def _row(row, places, press, tone, stacked):
     if press is None:
         line = BoxLayout(spacing=dp(12))
     else:
@@ -45,17 +54,21 @@ def _row(row, places, press, tone):
         sign.pos_hint = {"center_y": 0.5}
         line.add_widget(sign)
     amount_size = theme.type("title" if row.strong else "body")
-    line.add_widget(Text(row.label, fit=True, medium=row.strong, tone=tone, size_hint_x=4))
+    texts = Column(spacing=0) if stacked else line
+    share = 1 if stacked else 4
+    texts.add_widget(Text(row.label, fit=True, medium=row.strong, tone=tone, size_hint_x=share))
     if row.sum:
-        line.add_widget(
+        texts.add_widget(
             Text(
                 row.sum,
                 role="label",
                 tone="muted" if tone == "ink" else tone,
                 fit=True,
-                size_hint_x=4,
+                size_hint_x=share,
             )
         )
+    if stacked:
+        line.add_widget(texts)
     if row.amount:
         extent = measure(row.amount, "CorbeilleMedium", amount_size) + dp(4)
         line.add_widget(

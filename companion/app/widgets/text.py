@@ -119,6 +119,9 @@ def fitting(text, font, wanted, least, width, height, wrap):
     if not wrap or " " not in text:
         extent = max(measure(line, font, wanted) for line in text.split("\n"))
         size = min(wanted, wanted * (width - dp(2)) / max(extent, 1), height / LEADING)
+        # glyphs stand on whole pixels, so that a line does not shrink quite with its size
+        while size > least and max(measure(line, font, size) for line in text.split("\n")) > width:
+            size -= 0.5
         return max(size, least)
     size = wanted
     while size > least:

@@ -1,0 +1,8 @@
+"""Shark as it is drawn: the map with its scale, tokens of the companies, trades, the legend."""
+
+from rulesets.shark.view.legend import Legend
+from rulesets.shark.view.scene import Scene
+from rulesets.shark.view.tokens import Tokens
+from rulesets.shark.view.trade import Trade
+
+__all__ = ["Legend", "Scene", "Tokens", "Trade"]

@@ -1,0 +1,110 @@
+"""The value scale from 0 to 15, with the four pawns."""
+
+from kivy.graphics import Color, SmoothRoundedRectangle
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from companion.app.theme import theme
+from companion.app.widgets.layout import Line, tall
+from companion.app.widgets.panel import Tile
+from companion.app.widgets.text import Text
+from rulesets.shark.view.house import HIGH, draw_house
+
+CELL = dp(34)
+PAWNS = dp(58)
+PAWN = dp(26)
+HEAD = dp(24)
+GAP = dp(6)
+
+
+class ScalePanel(Tile):
+    """The scale; a touch explains the values."""
+
+    def __init__(self, picture, desk, **kwargs):
+        super().__init__(
+            role="card",
+            press=lambda: desk.explain(picture.scale.why),
+            orientation="vertical",
+            corner=dp(16),
+            padding=(dp(4) if desk.small else dp(16), dp(8)),
+            spacing=dp(2),
+            **kwargs,
+        )
+        scale = picture.scale
+        self.label = scale.title
+        head = Line(spacing=dp(8))
+        head.add_widget(Text(scale.title, role="label", tone="muted", fit=True, size_hint_x=2))
+        head.add_widget(
+            Text(scale.note, role="label", tone="muted", fit=True, halign="right", size_hint_x=3)
+        )
+        self.add_widget(tall(head, HEAD * theme.scale))
+        rows = 2 if desk.small else 1
+        values = list(range(scale.top + 1))
+        each = len(values) // rows
+        for first in range(0, len(values), each):
+            self.add_widget(Steps(picture, values[first : first + each]))
+        steps = (PAWNS + CELL * theme.scale) * rows
+        tall(self, HEAD * theme.scale + steps + dp(16) + dp(2) * rows)
+
+
+class Steps(Widget):
+    """A stretch of the scale."""
+
+    def __init__(self, picture, values, **kwargs):
+        super().__init__(**kwargs)
+        self.picture = picture
+        self.values = values
+        taken = {pawn.value for pawn in picture.scale.pawns}
+        self.texts = []
+        for value in values:
+            here = value in taken
+            text = Text(str(value), role="body", fit=True, wrap=False, halign="center",
+                        medium=here)  # fmt: skip
+            self.texts.append(text)
+            self.add_widget(text)
+        self.bind(pos=self._draw, size=self._draw)
+
+    def _draw(self, *_):
+        n = len(self.values)
+        width = (self.width - GAP * (n - 1)) / n
+        height = CELL * theme.scale - dp(2)
+        if width < dp(4):
+            return
+        pawns = self.picture.scale.pawns
+        self.canvas.before.clear()
+        with self.canvas.before:
+            for place, value in enumerate(self.values):
+                x = self.x + place * (width + GAP)
+                here = [pawn for pawn in pawns if pawn.value == value]
+                self._step(value, x, width, height, bool(here))
+                self.texts[place].size = (width, height)
+                self.texts[place].pos = (x, self.y)
+                left = [pawn for pawn in pawns if pawn.before == value]
+                self._pawns(here, left, x, width, height)
+
+    def _step(self, value, x, width, height, taken):
+        inset = 0
+        if value == self.picture.scale.top:
+            Color(*theme.colour("brass"))
+            SmoothRoundedRectangle(pos=(x, self.y), size=(width, height), radius=[dp(8)])
+            inset = dp(2)
+        Color(*theme.colour("primary-soft" if taken else "sunken"))
+        SmoothRoundedRectangle(
+            pos=(x + inset, self.y + inset),
+            size=(width - 2 * inset, height - 2 * inset),
+            radius=[dp(8) - inset],
+        )
+
+    def _pawns(self, here, left, x, width, height):
+        """One pawn large, two on top of each other, more two by two. Where a pawn would leave it
+        is faint."""
+        both = [(pawn, 1) for pawn in here] + [(pawn, 0.3) for pawn in left]
+        floor = self.y + height + dp(3)
+        room = self.top - floor
+        columns = 1 if len(both) < 3 else 2
+        side = min(dp(32), room) if len(both) == 1 else min(PAWN, room / 2 - dp(1))
+        for place, (pawn, alpha) in enumerate(both):
+            row, column = divmod(place, columns)
+            letter = self.picture.letters[pawn.company]
+            spot = x + width / 2 + (column - columns / 2) * side, floor + row * (side + dp(1))
+            draw_house(pawn.company, letter, spot, side / HIGH - dp(1), alpha)
