@@ -4,9 +4,9 @@ from kivy.graphics import Color, Line, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from companion.app.theme import theme
+from companion.app.theme import REGULAR, theme
 from companion.app.widgets.shapes import draw_shape
-from companion.app.widgets.text import Text
+from companion.app.widgets.text import Text, measure
 
 MOST_POINTS = 24
 
@@ -58,7 +58,10 @@ class Chart(Widget):
         low, high = min(values), max(values)
         steps = nice_steps(low, high)
         low, high = min(low, steps[0]), max(high, steps[-1])
-        left, right = dp(72) * theme.scale, dp(96) * theme.scale
+        size = theme.type("label")
+        left = dp(16) + max(measure(self.written(one), REGULAR, size) for one in steps)
+        names = max(measure(name, REGULAR, size) for _seat, name, _series in self.lines)
+        right = min(dp(20) + names, self.width * 0.3)
         width, height = self.width - left - right, self.height - dp(28)
         base = self.y + dp(14)
         for step in steps:
