@@ -72,7 +72,7 @@ class TableScreen(Column):
     def back(self):
         """Leave an answer under way, one step."""
         self.sitting.back()
-        self.refresh()
+        self.go_on()
 
     def undo(self):
         """Take the last touch back."""
@@ -95,10 +95,20 @@ class TableScreen(Column):
 
     def _go_on(self, sent, moved):
         """Another screen may follow (a payday, the end); else the next question."""
-        if sent:
-            self.app.happened(moved)
+        if not sent:
+            self.go_on()
+            return
+        self.app.happened(moved)
         if self.app.screen is self:
             self.refresh()
+
+    def go_on(self):
+        """Show the next step of an answer, in place where its view can."""
+        question = self.sitting.question
+        if self.panel is None or not self.panel.go_on(question):
+            self.refresh()
+        else:
+            self.title = self.panel.title
 
     # Drawing
 
@@ -111,14 +121,15 @@ class TableScreen(Column):
         """Draw the question as it stands."""
         question = self.sitting.question
         self.clear_widgets()
+        self.panel = None
         if question.full:
             self._build_full(question)
             return
         self.add_widget(self._head())
         self.add_widget(self._seats(question))
-        panel = QuestionPanel(question, self)
-        self.pad, self.title = panel.pad, panel.title
-        self.add_widget(panel)
+        self.panel = QuestionPanel(question, self)
+        self.pad, self.title = self.panel.pad, self.panel.title
+        self.add_widget(self.panel)
         self.add_widget(Foot(self))
 
     def _head(self):
@@ -152,10 +163,9 @@ class TableScreen(Column):
         )
         said = {one.player: one for one in question.strip} if self.small else {}
         for seat in seats:
-            place = self.app.places[seat.player]
             word = said.get(seat.player)
             press = lambda player=seat.player: self.app.explain_seat(player)  # noqa: E731
-            line.add_widget(SeatTile(seat, place, self.small, word, press))
+            line.add_widget(SeatTile(seat, self.app.places, self.small, word, press))
         rows = -(-len(seats) // IN_A_ROW[self.small])
         return tall(line, (rows * dp(96) + (rows - 1) * dp(8)) * theme.scale)
 

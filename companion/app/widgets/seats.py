@@ -11,7 +11,7 @@ from companion.app.widgets.text import Text
 class SeatTile(Tile):
     """A seat at the table; a touch explains its cash and wealth."""
 
-    def __init__(self, seat, place, narrow, said, press):
+    def __init__(self, seat, places, narrow, said, press):
         super().__init__(
             role="main" if seat.acting else "card",
             press=press,
@@ -19,21 +19,24 @@ class SeatTile(Tile):
             padding=(dp(4), dp(6)) if narrow else dp(12),
             spacing=dp(10),
         )
-        self.label = seat.player
+        self.label = seat.name or seat.player
         tone = self.ink
         muted = tone if seat.acting else "muted"
+        partners = (seat.player, seat.partner) if seat.partner else (seat.player,)
+        seated = [places[one] for one in partners]
         if narrow:
-            self._narrow(seat, place, said, tone, muted)
+            self._narrow(seat, seated, said, tone, muted)
         else:
-            self._wide(seat, place, tone, muted)
+            self._wide(seat, seated, tone, muted)
 
-    def _wide(self, seat, place, tone, muted):
-        sign = Sign(place, dp(24), halo=True, bright=seat.acting, faded=seat.out)
-        sign.pos_hint = {"center_y": 0.5}
-        self.add_widget(sign)
+    def _wide(self, seat, seated, tone, muted):
+        for place in seated:
+            sign = Sign(place, dp(24), halo=True, bright=seat.acting, faded=seat.out)
+            sign.pos_hint = {"center_y": 0.5}
+            self.add_widget(sign)
         words = Column(spacing=0)
         top = Line(spacing=dp(6))
-        top.add_widget(Text(seat.player, medium=True, fit=True, tone=tone, size_hint_x=3))
+        top.add_widget(Text(self.label, medium=True, fit=True, tone=tone, size_hint_x=3))
         if seat.note:
             top.add_widget(
                 Text(seat.note, role="label", tone=muted, fit=True, halign="right", size_hint_x=2)
@@ -49,18 +52,19 @@ class SeatTile(Tile):
         words.add_widget(under)
         self.add_widget(words)
 
-    def _narrow(self, seat, place, said, tone, muted):
+    def _narrow(self, seat, seated, said, tone, muted):
         self.orientation = "vertical"
         self.spacing = 0
         top = Line(spacing=dp(4))
-        sign = Sign(place, dp(16), halo=seat.acting, bright=seat.acting, faded=seat.out)
-        sign.pos_hint = {"center_y": 0.5}
-        top.add_widget(sign)
+        for place in seated:
+            sign = Sign(place, dp(16), halo=seat.acting, bright=seat.acting, faded=seat.out)
+            sign.pos_hint = {"center_y": 0.5}
+            top.add_widget(sign)
         top.add_widget(
             Text(seat.rank, role="label", tone=muted, fit=True, wrap=False, halign="right")
         )
         self.add_widget(top)
-        for text, medium in ((seat.player, True), (seat.short_cash, False)):
+        for text, medium in ((self.label, True), (seat.short_cash, False)):
             self.add_widget(
                 Text(
                     text,
@@ -73,7 +77,7 @@ class SeatTile(Tile):
                 )
             )
         if said is not None or seat.note:
-            word = said.said if said is not None else seat.note
+            word = said.said if said is not None else seat.short_note or seat.note
             self.add_widget(
                 Text(
                     word,
