@@ -29,10 +29,11 @@ class PaydayScreen(Screen):
     def _build(self):
         self.clear_widgets()
         words, slip = self.words, self.slip
-        note = words.say(
-            "payday.note", n=self.table.game.turn.round, player=slip.name or slip.player
+        named = slip.name or slip.player
+        note = words.say("payday.note", n=self.table.game.turn.round, player=named)
+        self.add_widget(
+            self.head(words.say("payday.title"), "" if self.fewest else note, undo=True)
         )
-        self.add_widget(self.head(words.say("payday.title"), note, undo=True))
         done = tile(words.say("payday.handed"), self._handed, role="main", icon="check")
         asides = [self._switch()] if self.hand_overs else []
         if not self.fewest:
