@@ -37,9 +37,8 @@ class PaydayScreen(Screen):
         done = tile(words.say("payday.handed"), self._handed, role="main", icon="check")
         asides = [self._switch()] if self.hand_overs else []
         if not self.fewest:
-            notes = self._notes(slip)
-            asides += [notes] if notes is not None else []
-            asides += [self._fewest_aside()] if self.hand_overs else []
+            aside = self._fewest_aside() if self.hand_overs else self._notes(slip)
+            asides += [aside] if aside is not None else []
         main = self._fewest_page() if self.fewest else self._slip(slip)
         if self.narrow:
             column = Column(spacing=dp(12))
@@ -97,7 +96,8 @@ class PaydayScreen(Screen):
         """What the fewest payments would be, beside the slip."""
         panel = _grown(tone="brass-soft", padding=dp(20), spacing=dp(4))
         panel.add_widget(Text(self.words.say("payday.fewest-of", n=len(self.hand_overs))))
-        panel.add_widget(RowList(self.hand_overs, places=self.app.places, row_height=dp(44)))
+        rows = [replace(row, sum="") for row in self.hand_overs]
+        panel.add_widget(RowList(rows, places=self.app.places, row_height=dp(44)))
         return panel
 
     def _fewest_page(self):
@@ -109,7 +109,8 @@ class PaydayScreen(Screen):
             fit=True,
         )
         panel.add_widget(tall(title, dp(56) * theme.scale))
-        rows = [replace(row, strong=True) for row in self.hand_overs]
+        paper = self.app.paper and not self.narrow
+        rows = [replace(row, strong=True, sum=row.sum if paper else "") for row in self.hand_overs]
         panel.add_widget(RowList(rows, places=self.app.places, row_height=dp(64)))
         return panel
 

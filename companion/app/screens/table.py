@@ -162,10 +162,11 @@ class TableScreen(Column):
             most_columns=IN_A_ROW[self.small],
         )
         said = {one.player: one for one in question.strip} if self.small else {}
+        tight = self.narrow or len(seats) > IN_A_ROW[True]
         for seat in seats:
             word = said.get(seat.player)
             press = lambda player=seat.player: self.app.explain_seat(player)  # noqa: E731
-            line.add_widget(SeatTile(seat, self.app.places, self.small, word, press))
+            line.add_widget(SeatTile(seat, self.app.places, self.small, word, press, tight))
         rows = -(-len(seats) // IN_A_ROW[self.small])
         return tall(line, (rows * dp(96) + (rows - 1) * dp(8)) * theme.scale)
 

@@ -1,5 +1,6 @@
 """The questions of a manche: who deals, what is exposed, completed, laid and sold."""
 
+from dataclasses import replace
 from functools import partial
 
 from companion.engine.refusal import Refused
@@ -56,7 +57,7 @@ class IdeesTable(Declaring):
         )
         first = words.say("ask.deal.first")
         title = first if last is None else words.say("ask.deal.next", n=game.turn.round)
-        rows = self.hand_overs()
+        rows = tuple(replace(row, sum="") for row in self.hand_overs())
         return Question(
             title,
             Choices(answers),

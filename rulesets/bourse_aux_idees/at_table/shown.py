@@ -105,7 +105,7 @@ class Shown(Table):
             return seat
         return replace(
             seat,
-            cash=words.say("seat.cash-and-debt", cash=game.cash(purse), debt=debt),
+            note=words.say("seat.debt", debt=debt),
             short_note=words.signed_money(-debt),
         )
 
@@ -250,6 +250,9 @@ class Shown(Table):
         rows = []
         if purse != player or game.members(purse) > 1:
             rows.append(Row(words.say("booklet.purse"), amount=self.purse_name(purse)))
+        if game.seats[player].hand is not None:
+            hand = words.number(game.seats[player].hand)
+            rows.append(Row(words.say("booklet.hand"), amount=hand))
         if debt := game.seats[purse].debt:
             rows.append(Row(words.say("explain.rest"), amount=words.signed_money(-debt)))
         return tuple(rows)
@@ -329,7 +332,8 @@ class Shown(Table):
         return tuple(
             Row(
                 words.say("receipt.line", payer=one.payer, payee=one.payee),
-                amount=words.money(one.amount),
+                self.notes(one.amount),
+                words.money(one.amount),
                 player=one.payer,
             )
             for one in self.game.settlement()

@@ -9,14 +9,16 @@ from companion.app.widgets.text import Icon, Text
 from rulesets.bourse_aux_idees.view.cells import Grid
 from rulesets.bourse_aux_idees.view.sections import Sections
 
-SIDE = dp(332)
+SIDE = dp(338)
+BAR = dp(6)
+"""Room at the right for the bar of what scrolls."""
 
 
 class TableauView(Column):
     """Asks with the tableau. Steps of one answer are shown in place."""
 
     def __init__(self, question, desk, **kwargs):
-        super().__init__(spacing=dp(12), **kwargs)
+        super().__init__(spacing=dp(12), padding=(0, 0, BAR if desk.small else 0, 0), **kwargs)
         self.desk = desk
         self.question = question
         data = question.pad.data
@@ -58,7 +60,9 @@ class TableauView(Column):
         line = Line(spacing=dp(24))
         line.add_widget(self._topped(self.grid))
         if self._packing():
-            line.add_widget(wide(Scroller(self._topped(self.answers)), SIDE))
+            side = self._topped(self.answers)
+            side.padding = (0, 0, BAR, 0)
+            line.add_widget(wide(Scroller(side), SIDE))
         self.add_widget(line)
 
     def _to_the_top(self):

@@ -173,7 +173,12 @@ class TallyView(Column):
         return [self.at, *(place for place in range(n) if place != self.at)]
 
     def _tabs(self, data):
-        flow = Flow(least_width=dp(56), least_height=dp(48), most_height=dp(56), spacing=dp(6))
+        flow = Flow(
+            least_width=dp(56 if self.desk.small else 170),
+            least_height=dp(48),
+            most_height=dp(56),
+            spacing=dp(6),
+        )
         for place, purse in enumerate(data.purses):
             active = place == self.at
             tab = Tile(
