@@ -232,9 +232,9 @@ class CorbeilleApp(MDApp):
         if getattr(self, "_bare", False) != screen.bare:
             self.go("table")
 
-    def slip_handed(self):
-        """The first payslip has been handed over."""
-        self.slips = self.slips[1:]
+    def slip_handed(self, all_of_them=False):
+        """The first payslip has been handed over, or all of them at once."""
+        self.slips = [] if all_of_them else self.slips[1:]
         if self.slips:
             self.go("payday")
         else:

@@ -116,7 +116,9 @@ class Shell(FloatLayout):
 
     def _entry(self, one, icon, name, orientation):
         active = one == name or (one == "table" and name in ("payday", "final"))
-        entry = Entry(self.app.words.say(f"nav.{one}"), icon, active, lambda: self.app.go(one))
+        sitting = self.app.sitting
+        words = self.app.words if sitting is None else sitting.words
+        entry = Entry(words.say(f"nav.{one}"), icon, active, lambda: self.app.go(one))
         return tall(entry, dp(80)) if orientation == "vertical" else entry
 
     # Sheets and messages

@@ -64,6 +64,10 @@ class Booklets(Money):
                 paid.setdefault(posting.payee, []).append(posting)
         return [self._payslip(player, lines) for player, lines in paid.items()]
 
+    def hand_overs(self) -> tuple[Row, ...]:
+        """The last slips once more in the fewest payments, where the players pay each other."""
+        return ()
+
     def _payslip(self, player: str, lines: list[Posting]) -> Payslip:
         words = self.words
         rows: list[Row] = []

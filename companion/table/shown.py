@@ -1,6 +1,7 @@
 """What the screens show of a game, as plain data made by its table."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from companion.table.question import Explanation, Face, Row
 
@@ -17,6 +18,11 @@ class SeatView:
     note: str = ""
     acting: bool = False
     out: bool = False
+    short_note: str = ""
+    """The note where there is little room, if another than `note`."""
+    name: str = ""
+    """What stands in the tile, if not the player's name: a purse of two."""
+    partner: str | None = None
 
 
 @dataclass(frozen=True)
@@ -71,6 +77,9 @@ class Board:
     note: str
     groups: tuple[BoardGroup, ...]
     legend: tuple[tuple[str, str], ...] = ()
+    view: str = ""
+    """A game's own way of showing its board: the class in its view folder, given `data`."""
+    data: Any = None
 
 
 @dataclass(frozen=True)
@@ -147,6 +156,8 @@ class Payslip:
     shown: str
     cash: str
     whys: tuple[Explanation | None, ...] = ()
+    name: str = ""
+    """What stands on the slip, if not the player's name: a purse of two."""
 
 
 @dataclass(frozen=True)

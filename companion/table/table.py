@@ -2,7 +2,7 @@
 they leave out comes from the verbs' schemas."""
 
 import importlib.util
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from companion.engine.game import Game
@@ -35,6 +35,14 @@ class Table(Booklets, Quotes):
     def __init__(self, play: Play, words: Words) -> None:
         super().__init__(play, words)
         self.asking = Asking(play, words, self.groups)
+
+    @classmethod
+    def option_presets(
+        cls, name: str, players: Sequence[str], words: Words
+    ) -> tuple[tuple[str, Any], ...]:
+        """For an option that is neither a flag, a choice nor a figure: the few values that these
+        players may want, each with its label; none where there is nothing to choose."""
+        return ()
 
     # The question
 

@@ -181,6 +181,7 @@ class Words(Figures, string.Formatter):
             "name": self.name,
             "party": self.party,
             "names": lambda ids: self.listing(map(self.name, ids)),
+            "ids": self.listing,
             "choices": lambda ids: self.listing(map(self.name, ids), "or"),
             "numbers": lambda numbers: self.listing(map(self.number, numbers), "or"),
             "amounts": lambda amounts: self.listing(map(self.money, amounts), "or"),

@@ -1,5 +1,6 @@
 """The accounts of a manche (BI-11 to BI-17, BI-19), and what comes after them."""
 
+from collections.abc import Collection, Iterator
 from typing import NotRequired, TypedDict
 
 from companion.engine.ledger import BANK
@@ -10,7 +11,7 @@ from companion.engine.verb import verb
 from rulesets.bourse_aux_idees import facts
 from rulesets.bourse_aux_idees.box import Series
 from rulesets.bourse_aux_idees.laying import Laying
-from rulesets.bourse_aux_idees.reckoning import Results, dues, ideas_held, results
+from rulesets.bourse_aux_idees.reckoning import Due, Results, dues, ideas_held, results
 
 
 class Counts(TypedDict):
@@ -120,26 +121,41 @@ class Accounts(Laying):
 
     def _pay_accounts(self, found: Results) -> None:
         """In turn from the dealer's purse; then the bank advances what is lacking."""
-        dealer = self.manche.dealer
-        assert dealer is not None, "accounts without a manche"
-        collectors = self.purses_from(dealer)
-        for collector in collectors:
-            payers = {one: self.members(one) for one in self.purses_from(collector)[1:]}
-            for due in dues(found, collector, payers, self.options.contract):
-                self.pay(
-                    due.payer,
-                    collector,
-                    due.amount,
-                    due.why,
-                    due.rule,
-                    credit=True,
-                    **due.terms,
-                )
-        for purse in collectors:
+        for due in self._dues(found):
+            self.pay(
+                due.payer,
+                due.collector,
+                due.amount,
+                due.why,
+                due.rule,
+                credit=True,
+                **due.terms,
+            )
+        for purse in self.collectors:
             seat = self.seats[purse]
             lacking = max(0, -seat.cash)
             self.pay(BANK, purse, lacking, "advance", "BI-15")
             seat.debt += lacking
+
+    @property
+    def collectors(self) -> list[str]:
+        """BI-14: every purse once, in the order in which they collect."""
+        dealer = self.manche.dealer
+        assert dealer is not None, "accounts without a manche"
+        return self.purses_from(dealer)
+
+    def _dues(self, found: Results) -> Iterator[Due]:
+        """What each purse collects from each other one, in turn (BI-14)."""
+        for collector in self.collectors:
+            payers = {one: self.members(one) for one in self.purses_from(collector)[1:]}
+            yield from dues(found, collector, payers, self.options.contract)
+
+    def dues_of(self, series: Collection[str]) -> list[Due]:
+        """What these series bring at the accounts, where owner and holder are known."""
+        holders = self.holders
+        known = {one: self.owners[one] for one in series if one in self.owners and one in holders}
+        found = results(known, holders, self.purse)
+        return [due for due in self._dues(found) if due.amount]
 
     def settlement(self) -> list[HandOver]:
         """The last accounts once more, with the fewest hand-overs; none before the first."""

@@ -1,5 +1,7 @@
 """Things by name: all on one page from A to Z, or under their groups."""
 
+import re
+
 from kivy.metrics import dp
 
 from companion.app.widgets.layout import Column, Flow, Spring, tall
@@ -37,11 +39,7 @@ class PickPad(Column):
             self.add_widget(bar)
         items = flat(self.pad.groups)
         if len(items) < SORTED_FROM or self.desk.by_initial:
-            ordered = (
-                items
-                if len(items) < SORTED_FROM
-                else sorted(items, key=lambda one: one.label.casefold())
-            )
+            ordered = items if len(items) < SORTED_FROM else sorted(items, key=_initial)
             self.add_widget(self._flow(ordered))
         else:
             for group in self.pad.groups:
@@ -153,3 +151,9 @@ class PickPad(Column):
     def _sort(self):
         self.desk.sort(not self.desk.by_initial)
         self._build()
+
+
+def _initial(item):
+    """From A to Z, and numbers as numbers."""
+    parts = re.split(r"(\d+)", item.label.casefold())
+    return [(int(one), "") if one.isdigit() else (-1, one) for one in parts]

@@ -1,5 +1,7 @@
 """The coteur's board (le tableau du coteur): every quote, readable from two metres."""
 
+from importlib import import_module
+
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -29,6 +31,10 @@ class BoardScreen(Screen):
         self.padding = dp(12) if self.narrow else (dp(16), dp(12))
         self.spacing = dp(8)
         self.add_widget(self.head(board.title, board.note, undo=True))
+        if board.view:
+            own = import_module(f"{type(self.table.game).__module__.rsplit('.', 1)[0]}.view")
+            self.add_widget(Scroller(getattr(own, board.view)(board.data, self)))
+            return
         room = Window.width - dp(24) - (0 if self.narrow else dp(112))
         count = max(1, int(room // (dp(COLUMN) * theme.scale)))
         columns = [Column(spacing=dp(8), size_hint_y=None) for _ in range(count)]
@@ -74,7 +80,7 @@ class BoardScreen(Screen):
     def _row(self, row):
         line = Tile(
             role="card",
-            press=lambda: self._sheet(row.id),
+            press=lambda: self.sheet(row.id),
             padding=(dp(8), 0, dp(12), 0),
             spacing=dp(6),
             corner=dp(4),
@@ -127,7 +133,7 @@ class BoardScreen(Screen):
             panel.add_widget(tall(line, dp(34) * theme.scale))
         return panel
 
-    def _sheet(self, company):
+    def sheet(self, company):
         """All about one company."""
         words = self.words
         about = self.table.sheet(company)

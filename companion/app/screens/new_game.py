@@ -7,20 +7,25 @@ from kivy.metrics import dp
 
 from companion.app.pads.write import Field
 from companion.app.screens.base import Screen
-from companion.app.theme import MAIN, theme
+from companion.app.theme import MAIN, REGULAR, theme
 from companion.app.widgets.layout import Column, Flow, Line, Scroller, Spring, tall, wide
 from companion.app.widgets.panel import Block, Panel, Tile, tile
 from companion.app.widgets.shapes import Sign
 from companion.app.widgets.sheet import Sheet
-from companion.app.widgets.text import Icon, Text
+from companion.app.widgets.text import Icon, Text, measure
 from companion.engine.schema import Choice, Flag, Whole, fields_of_dataclass
 from companion.record import NotARecord
 from companion.record.header import LONGEST_NAME, bad_name
 from companion.replay import open_play
+from companion.table.table import table_class
 from companion.words import Words
 from rulesets import available, ruleset
 
 STEPS = ("game", "players", "options")
+DRAWN = (Flag, Choice, Whole)
+"""The kinds of option that are drawn from the schema alone; for others a game states presets."""
+MANY = 100
+"""From this figure on a touch changes it by more than the smallest step."""
 
 
 class NewGameScreen(Screen):
@@ -249,14 +254,36 @@ class NewGameScreen(Screen):
         rules = ruleset(self.game)
         form = fields_of_dataclass(rules.OPTIONS)
         defaults = {one.name: one for one in dataclasses.fields(rules.OPTIONS)}
-        for name, slot in form.slots.items():
-            if name in defaults:
-                line = self._option(name, slot.kind, self.options.get(name, slot.default))
-                if line is not None:
-                    column.add_widget(line)
+        slots = {name: slot for name, slot in form.slots.items() if name in defaults}
+        self._forget_stale(slots)
+        agreed = self._agreed()
+        for name, slot in slots.items():
+            value = self.options.get(name, getattr(agreed, name, slot.default))
+            line = self._option(name, slot.kind, value)
+            if line is not None:
+                column.add_widget(line)
         column.add_widget(Text(words.say("new.options-kept"), role="label", tone="muted"))
         column.add_widget(Spring())
         return column
+
+    def _agreed(self):
+        """Each option's value as the game would take it: a default may hang on who plays."""
+        try:
+            return open_play(self._header()).game.options
+        except NotARecord:
+            return None
+
+    def _presets(self, name):
+        table = table_class(ruleset(self.game))
+        return table.option_presets(name, tuple(self.players), self.words)
+
+    def _forget_stale(self, slots):
+        """A choice made for other players does not stand for these."""
+        for name, slot in slots.items():
+            if name in self.options and not isinstance(slot.kind, DRAWN):
+                values = [value for _label, value in self._presets(name)]
+                if self.options[name] not in values:
+                    del self.options[name]
 
     def _edition_line(self):
         words = self.words
@@ -289,9 +316,17 @@ class NewGameScreen(Screen):
         elif isinstance(kind, Whole):
             return self._figure(name, kind, value)
         else:
-            return None
+            values = [(one, label) for label, one in self._presets(name)]
+            if not values:
+                return None
         panel = self._option_panel(name)
-        flow = Flow(least_width=dp(104), least_height=dp(52), most_height=dp(56), spacing=dp(8))
+        widest = max(measure(label, REGULAR, theme.type("body")) for _one, label in values)
+        flow = Flow(
+            least_width=min(max(widest + dp(16), dp(104)), dp(300)),
+            least_height=dp(52),
+            most_height=dp(56),
+            spacing=dp(8),
+        )
         for one, label in values:
             flow.add_widget(
                 tile(
@@ -325,18 +360,12 @@ class NewGameScreen(Screen):
         panel = self._option_panel(name)
         line = Line(spacing=dp(8))
         step = kind.step
+        if step == 1 and value >= MANY:
+            step = 10 ** (len(str(value)) - 2)
         least = kind.low if kind.low is not None else kind.least or 0
         for label, change in (("−", -step), (None, 0), ("+", step)):
             if label is None:
-                line.add_widget(
-                    Text(
-                        self.words.number(value),
-                        role="title",
-                        medium=True,
-                        fit=True,
-                        halign="center",
-                    )
-                )
+                line.add_widget(self._written(name, kind, value))
                 continue
             new = value + change
             possible = new >= least and (kind.high is None or new <= kind.high)
@@ -353,6 +382,24 @@ class NewGameScreen(Screen):
             )
         panel.add_widget(tall(line, dp(56)))
         return panel
+
+    def _written(self, name, kind, value):
+        """The figure between its steps; one without an upper end can be typed as well."""
+        if kind.high is not None:
+            return Text(
+                self.words.number(value), role="title", medium=True, fit=True, halign="center"
+            )
+        field = Field(text=str(value), input_filter="int", halign="center")
+        field.font_size = theme.type("title")
+        field.bind(text=lambda _field, typed: self._typed(name, typed))
+        return field
+
+    def _typed(self, name, typed):
+        """Taken as it is typed; the game refuses what it cannot be played with."""
+        if typed.isdigit():
+            self.options[name] = int(typed)
+        else:
+            self.options.pop(name, None)
 
     def _set(self, name, value):
         self.options[name] = value

@@ -78,7 +78,7 @@ class TableScreen(Column):
     def back(self):
         """Leave an answer under way, one step."""
         self.sitting.back()
-        self.refresh()
+        self.go_on()
 
     def undo(self):
         """Take the last touch back."""
@@ -101,10 +101,20 @@ class TableScreen(Column):
 
     def _go_on(self, sent, moved):
         """Another screen may follow (a payday, the end); else the next question."""
-        if sent:
-            self.app.happened(moved)
+        if not sent:
+            self.go_on()
+            return
+        self.app.happened(moved)
         if self.app.screen is self:
             self.refresh()
+
+    def go_on(self):
+        """Show the next step of an answer, in place where its view can."""
+        question = self.sitting.question
+        if self.panel is None or not self.panel.go_on(question):
+            self.refresh()
+        else:
+            self.title = self.panel.title
 
     # Drawing
 
@@ -117,17 +127,18 @@ class TableScreen(Column):
         """Draw the question as it stands."""
         question = self.sitting.question
         self.clear_widgets()
+        self.panel = None
         if question.full:
             self._build_full(question)
             return
-        panel = QuestionPanel(question, self)
-        self.pad, self.title = panel.pad, panel.title
+        self.panel = QuestionPanel(question, self)
+        self.pad, self.title = self.panel.pad, self.panel.title
         self.add_widget(self._head())
         if self.beside:
-            self.add_widget(self._beside_scene(question, panel))
+            self.add_widget(self._beside_scene(question, self.panel))
             return
         self.add_widget(self._seats(question))
-        self.add_widget(panel)
+        self.add_widget(self.panel)
         self.add_widget(Foot(self))
 
     @property
@@ -181,22 +192,22 @@ class TableScreen(Column):
 
     def _seats(self, question):
         seats = self.sitting.table.seats(question.player)
-        tight, most = self.small, IN_A_ROW[self.small]
+        packed, most = self.small, IN_A_ROW[self.small]
         if self.beside:
-            tight, most = self._seats_in_column(seats)
+            packed, most = self._seats_in_column(seats)
         line = Flow(
-            least_width=dp(70 if tight else 120),
+            least_width=dp(70 if packed else 120),
             least_height=dp(84),
             most_height=dp(116),
             spacing=dp(6) if self.small else dp(12),
             most_columns=most,
         )
         said = {one.player: one for one in question.strip} if self.small else {}
+        tight = self.narrow or (len(seats) > IN_A_ROW[True] and not self.beside)
         for seat in seats:
-            place = self.app.places[seat.player]
             word = said.get(seat.player)
             press = lambda player=seat.player: self.app.explain_seat(player)  # noqa: E731
-            line.add_widget(SeatTile(seat, place, tight, word, press))
+            line.add_widget(SeatTile(seat, self.app.places, packed, word, press, tight))
         rows = -(-len(seats) // most)
         height = dp(88 if self.beside else 96)
         return tall(line, (rows * height + (rows - 1) * dp(8)) * theme.scale)

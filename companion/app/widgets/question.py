@@ -9,7 +9,7 @@ from companion.app.widgets.panel import Block, Panel, Tile, icon_tile, tile
 from companion.app.widgets.rows import RowList
 from companion.app.widgets.shapes import Sign
 from companion.app.widgets.text import Icon, Text
-from companion.table.question import Choices, Keypad, Pick
+from companion.table.question import Choices, Keypad, Pick, View
 
 FIGURE = 0.33
 ASIDE = 300
@@ -31,7 +31,8 @@ class QuestionPanel(Panel):
         self.desk = desk
         self.pad = pad_for(question, desk)
         body = Column(spacing=dp(12) if desk.small or self.scene else dp(16))
-        body.add_widget(self._title())
+        self._head = self._title()
+        body.add_widget(self._head)
         if question.note:
             body.add_widget(Text(question.note, role="label", tone="muted"))
         if desk.narrow or self.column:
@@ -41,6 +42,27 @@ class QuestionPanel(Panel):
         self.add_widget(Scroller(body))
         if not desk.narrow and not self.column and (question.aside or self._listed_aside):
             self.add_widget(wide(self._aside_column(), dp(ASIDE)))
+
+    def go_on(self, question):
+        """The same view asks on: it shows what differs, and only the title is drawn anew. False
+        where the whole question must be."""
+        before = self.question
+        shown = ("figure", "rows", "aside", "strip", "player")
+        if not (
+            isinstance(question.pad, View)
+            and isinstance(before.pad, View)
+            and (question.pad.game, question.pad.name) == (before.pad.game, before.pad.name)
+            and all(getattr(question, name) == getattr(before, name) for name in shown)
+            and hasattr(self.pad, "go_on")
+        ):
+            return False
+        self.question = question
+        body, old = self._head.parent, self._head
+        self._head = self._title()
+        body.add_widget(self._head, index=body.children.index(old))
+        body.remove_widget(old)
+        self.pad.go_on(question)
+        return True
 
     @property
     def _listed_aside(self):
@@ -112,7 +134,8 @@ class QuestionPanel(Panel):
     def _title(self):
         question, desk = self.question, self.desk
         long = len(question.title) > LONG_TITLE
-        modest = desk.small or long or self.scene or isinstance(question.pad, Pick | Keypad)
+        plain = isinstance(question.pad, Pick | Keypad | View)
+        modest = desk.small or long or self.scene or plain
         role = "headline" if modest else "display"
         if desk.small and self.scene:
             role = "title"

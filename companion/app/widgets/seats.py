@@ -2,65 +2,78 @@
 
 from kivy.metrics import dp
 
-from companion.app.widgets.layout import Column, Line
+from companion.app.theme import theme
+from companion.app.widgets.layout import Column, Line, wide
 from companion.app.widgets.panel import Tile
 from companion.app.widgets.shapes import Sign
-from companion.app.widgets.text import Text
+from companion.app.widgets.text import Text, measure
+
+TIGHT = (35, 25, 20)
+"""How three short lines share the height: a long name may take two."""
 
 
 class SeatTile(Tile):
     """A seat at the table; a touch explains its cash and wealth."""
 
-    def __init__(self, seat, place, narrow, said, press):
+    def __init__(self, seat, places, narrow, said, press, tight=False):
         super().__init__(
             role="main" if seat.acting else "card",
             press=press,
             corner=dp(16),
-            padding=(dp(4), dp(6)) if narrow else dp(12),
+            padding=(dp(4), dp(6)) if narrow else (dp(12), dp(8)) if tight else dp(12),
             spacing=dp(10),
         )
-        self.label = seat.player
+        self.label = seat.name or seat.player
         tone = self.ink
         muted = tone if seat.acting else "muted"
+        partners = (seat.player, seat.partner) if seat.partner else (seat.player,)
+        seated = [places[one] for one in partners]
         if narrow:
-            self._narrow(seat, place, said, tone, muted)
+            self._narrow(seat, seated, said, tone, muted)
         else:
-            self._wide(seat, place, tone, muted)
+            self._wide(seat, seated, tone, muted, tight)
 
-    def _wide(self, seat, place, tone, muted):
-        sign = Sign(place, dp(24), halo=True, bright=seat.acting, faded=seat.out)
-        sign.pos_hint = {"center_y": 0.5}
-        self.add_widget(sign)
+    def _wide(self, seat, seated, tone, muted, tight):
+        for place in seated:
+            sign = Sign(place, dp(24), halo=True, bright=seat.acting, faded=seat.out)
+            sign.pos_hint = {"center_y": 0.5}
+            self.add_widget(sign)
         words = Column(spacing=0)
-        top = Line(spacing=dp(6))
-        top.add_widget(Text(seat.player, medium=True, fit=True, tone=tone, size_hint_x=3))
-        if seat.note:
-            top.add_widget(
-                Text(seat.note, role="label", tone=muted, fit=True, halign="right", size_hint_x=2)
-            )
-        words.add_widget(top)
-        under = Line(spacing=dp(6))
-        under.add_widget(
-            Text(seat.cash, role="title", fit=True, wrap=False, tone=tone, size_hint_x=4)
-        )
-        under.add_widget(
-            Text(seat.rank, tone=muted, fit=True, wrap=False, halign="right", size_hint_x=1)
-        )
-        words.add_widget(under)
+        name = Text(self.label, medium=True, fit=True, tone=tone)
+        note = Text(seat.note, role="label", tone=muted, fit=True, halign="right")
+        cash = Text(seat.cash, role="title", fit=True, wrap=False, tone=tone)
+        rank = Text(seat.rank, tone=muted, fit=True, wrap=False, halign="right")
+        rank = wide(rank, measure(seat.rank, rank.font_name, theme.type("body")) + dp(2))
+        if tight:
+            # three short lines; the note keeps company with the rank
+            rank.role = "label"
+            note.halign = "left"
+            lines = ((name,), (cash,), (note, rank))
+            shares = TIGHT
+        else:
+            name.size_hint_x, note.size_hint_x = 3, 2
+            lines = ((name, note) if seat.note else (name,), (cash, rank))
+            shares = (1, 1)
+        for parts, share in zip(lines, shares, strict=True):
+            line = Line(spacing=dp(6), size_hint_y=share)
+            for part in parts:
+                line.add_widget(part)
+            words.add_widget(line)
         self.add_widget(words)
 
-    def _narrow(self, seat, place, said, tone, muted):
+    def _narrow(self, seat, seated, said, tone, muted):
         self.orientation = "vertical"
         self.spacing = 0
         top = Line(spacing=dp(4))
-        sign = Sign(place, dp(16), halo=seat.acting, bright=seat.acting, faded=seat.out)
-        sign.pos_hint = {"center_y": 0.5}
-        top.add_widget(sign)
+        for place in seated:
+            sign = Sign(place, dp(16), halo=seat.acting, bright=seat.acting, faded=seat.out)
+            sign.pos_hint = {"center_y": 0.5}
+            top.add_widget(sign)
         top.add_widget(
             Text(seat.rank, role="label", tone=muted, fit=True, wrap=False, halign="right")
         )
         self.add_widget(top)
-        for text, medium in ((seat.player, True), (seat.short_cash, False)):
+        for text, medium in ((self.label, True), (seat.short_cash, False)):
             self.add_widget(
                 Text(
                     text,
@@ -73,7 +86,7 @@ class SeatTile(Tile):
                 )
             )
         if said is not None or seat.note:
-            word = said.said if said is not None else seat.note
+            word = said.said if said is not None else seat.short_note or seat.note
             self.add_widget(
                 Text(
                     word,

@@ -1,0 +1,227 @@
+"""One series of the tableau: its number, its idea, who holds it, who completed it."""
+
+from functools import lru_cache
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Rectangle, RoundedRectangle, SmoothEllipse
+from kivy.metrics import dp
+from kivymd.icon_definitions import md_icons
+
+from companion.app.theme import ICONS, REGULAR, theme
+from companion.app.widgets.layout import Flow, Spring, tall
+from companion.app.widgets.panel import Tile
+from companion.app.widgets.shapes import draw_shape
+from companion.app.widgets.text import LEADING, Text, broken, measure
+
+COLUMNS = 6
+OBJECTS = 4
+
+
+class Gist(Text):
+    """As much of a text as its box holds, by whole lines; the rest is an ellipsis."""
+
+    def __init__(self, text, **kwargs):
+        self.whole = text
+        super().__init__(text, fit=True, valign="top", **kwargs)
+
+    def _fit(self):
+        size = self.font_size = theme.type(self.role)
+        self.text_size = self.size
+        room = int(self.height // (size * LEADING))
+        if room < 1 or self.width < size * 2:
+            self.text = ""
+            return
+        lines = [
+            piece
+            for line in broken(self.whole, self.font_name, size, self.width)
+            for piece in self._cut(line, size)
+        ]
+        if len(lines) > room:
+            lines = lines[:room]
+            while lines[-1] and self._wide(f"{lines[-1]}…", size):
+                lines[-1] = lines[-1][:-1].rstrip()
+            lines[-1] += "…"
+        self.text = "\n".join(lines)
+
+    def _cut(self, line, size):
+        """A word that is wider than the box goes on in the next line."""
+        while self._wide(line, size):
+            end = len(line) - 1
+            while end > 1 and self._wide(line[:end], size):
+                end -= 1
+            yield line[:end]
+            line = line[end:]
+        yield line
+
+    def _wide(self, line, size):
+        return measure(line, self.font_name, size) > self.width
+
+
+@lru_cache(maxsize=64)
+def _glyph(name, size):
+    """An icon as a picture, to be tinted."""
+    label = CoreLabel(text=md_icons[name], font_name=ICONS, font_size=size)
+    label.refresh()
+    return label.texture
+
+
+class CellTile(Tile):
+    """A series. Text is laid out; icons and signs are drawn straight onto it, for there are many
+    of them and they change at every touch."""
+
+    def __init__(self, cell, places, small, press, named=False):
+        self.small, self.named = small, named
+        self.unit = dp(20 if small else 24) * theme.scale
+        lines = 2 if small or named else 1
+        self.edge_x, self.edge_y = (dp(5), dp(4)) if small else (dp(10), dp(7))
+        super().__init__(
+            press=press,
+            orientation="vertical",
+            corner=dp(12),
+            padding=(self.edge_x, self.edge_y, self.edge_x, self.edge_y + lines * self.unit),
+            spacing=0,
+        )
+        self.places = places
+        self.cell = None
+        self.number = Text(
+            cell.series, role="body" if small else "title", medium=True, fit=True, valign="top"
+        )
+        self.add_widget(tall(self.number, dp(22 if small else 28) * theme.scale))
+        self.gist = None
+        if cell.idea and not small:
+            self.gist = Gist(cell.idea, role="label")
+        self.add_widget(self.gist or Spring())
+        self.bind(pos=self._draw, size=self._draw)
+        self.show(cell)
+
+    def show(self, cell):
+        """Show a series as it stands; what did not change is left alone."""
+        if cell == self.cell:
+            return
+        self.cell = cell
+        self.label = cell.series
+        self.role = _role(cell)
+        self.muted = "muted" if self.ink == "ink" else self.ink
+        self.number.tone = self.ink
+        if self.gist is not None:
+            self.gist.tone = self.muted
+        self._draw()
+
+    def _draw(self, *_):
+        if self.cell is None:
+            return
+        cell, canvas = self.cell, self.canvas.after
+        canvas.clear()
+        left, right = self.x + self.edge_x, self.right - self.edge_x
+        low = self.y + self.edge_y + self.unit / 2
+        with canvas:
+            if cell.contract:
+                self._icon(
+                    "check-decagram",
+                    right - self.unit / 2,
+                    self.top - self.edge_y - dp(11),
+                    self.ink,
+                )
+            if self.small or self.named:
+                self._held("lightbulb", cell.holder, left, low + self.unit)
+                self._completed(left, low)
+            else:
+                self._held("lightbulb", cell.holder, left, low)
+                self._completed(right - self._extent(), low)
+
+    def _extent(self):
+        """How much room the owner, or the objects laid, take at the right."""
+        if self.cell.owner is not None:
+            return self.unit * 1.9
+        return dp(36) if self.cell.laid is not None else self.unit * 0.9
+
+    def _completed(self, x, y):
+        """Who completed the series; before that the objects that lie in the middle."""
+        cell = self.cell
+        if cell.laid is None or cell.owner is not None:
+            self._held("cards", cell.owner, x, y)
+            return
+        for n in range(OBJECTS):
+            Color(*theme.colour(self.muted if n < cell.laid else "outline"))
+            RoundedRectangle(
+                pos=(x + n * dp(9), y - dp(8)), size=(dp(6.5), dp(16)), radius=[dp(1.5)]
+            )
+
+    def _held(self, icon, player, x, y):
+        """An icon for what it is, and the sign of who has it."""
+        middle = x + self.unit * 0.45
+        if player is None:
+            self._icon(f"{icon}-outline", middle, y, "outline")
+            return
+        self._icon(icon, middle, y, self.muted)
+        x += self.unit * 1.4
+        shape, colour = theme.player(self.places[player])
+        size = self.unit * 0.72
+        if self.role == "main":
+            ground = self.unit * 0.96
+            Color(*theme.colour("#FFFFFF"))
+            SmoothEllipse(pos=(x - ground / 2, y - ground / 2), size=(ground, ground))
+            size *= 0.72
+        Color(*colour)
+        draw_shape(shape, x, y, size)
+        if self.named:
+            self._name(player, x + self.unit * 0.6, y)
+
+    def _name(self, player, x, y):
+        size = theme.type("label")
+        room = self.right - self.edge_x - x
+        name = player
+        while len(name) > 1 and measure(name, REGULAR, size) > room:
+            name = f"{name.rstrip('…')[:-1]}…"
+        texture = _written(name, size)
+        Color(*theme.colour(self.ink))
+        Rectangle(texture=texture, pos=(x, y - texture.height / 2), size=texture.size)
+
+    def _icon(self, name, x, y, tone):
+        texture = _glyph(name, self.unit * 0.85)
+        Color(*theme.colour(tone))
+        width, height = texture.size
+        Rectangle(texture=texture, pos=(x - width / 2, y - height / 2), size=texture.size)
+
+
+@lru_cache(maxsize=256)
+def _written(text, size):
+    """A name as a picture, to be tinted."""
+    label = CoreLabel(text=text, font_name=REGULAR, font_size=size)
+    label.refresh()
+    return label.texture
+
+
+def _role(cell):
+    """The tone of a series: brass for a contract, green for a series completed."""
+    if cell.state == "picked":
+        return "main"
+    if cell.contract:
+        return "receipt"
+    if cell.owner is not None:
+        return "soft"
+    return "off" if cell.state == "off" else "plain"
+
+
+class Grid(Flow):
+    """All series, six beside each other where they fit."""
+
+    def __init__(self, cells, places, small, touch, named=False, **kwargs):
+        super().__init__(
+            least_width=dp(48 if small else 96),
+            least_height=dp(74 if small else 126 if named else 92),
+            most_height=dp(90 if small else 200 if named else 132),
+            most_columns=COLUMNS,
+            spacing=dp(5) if small else dp(8),
+            **kwargs,
+        )
+        self.tiles = {}
+        for cell in cells:
+            made = CellTile(cell, places, small, lambda s=cell.series: touch(s), named)
+            self.tiles[cell.series] = made
+            self.add_widget(made)
+
+    def show(self, cells):
+        """Show the series as they stand."""
+        for cell in cells:
+            self.tiles[cell.series].show(cell)

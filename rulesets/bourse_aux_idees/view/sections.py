@@ -1,0 +1,126 @@
+"""The answers beside the tableau: names, each perhaps with a smaller answer beside it."""
+
+from kivy.metrics import dp
+
+from companion.app.theme import MEDIUM, REGULAR, theme
+from companion.app.widgets.layout import Column, Flow, Line, tall, wide
+from companion.app.widgets.panel import icon_tile, tile
+from companion.app.widgets.rows import RowList
+from companion.app.widgets.text import Text, measure
+
+BESIDE = dp(60)
+AROUND_A_NAME = dp(72)
+"""What a name's tile has besides the name: the sign, the room around."""
+
+
+class Sections(Column):
+    """Sections under each other. What a tile does is looked up when it is touched, so that the
+    same names can lead elsewhere without being drawn anew."""
+
+    def __init__(self, desk, **kwargs):
+        kwargs.setdefault("spacing", dp(12))
+        super().__init__(**kwargs)
+        self.desk = desk
+        self.sections = ()
+        self.note = ""
+        self.size_hint_y = None
+        self.fbind("minimum_height", self.setter("height"))
+
+    def show(self, note, sections):
+        """Show these answers."""
+        same = note == self.note and [_seen(one) for one in sections] == [
+            _seen(one) for one in self.sections
+        ]
+        self.note, self.sections = note, sections
+        if same:
+            return
+        self.clear_widgets()
+        if note:
+            self.add_widget(Text(note, tone="muted"))
+        for number, section in enumerate(sections):
+            self.add_widget(self._section(number, section))
+
+    def _section(self, number, section):
+        column = Column(spacing=dp(6), size_hint_y=None)
+        column.fbind("minimum_height", column.setter("height"))
+        if section.rows:
+            column.add_widget(RowList(section.rows, places=self.desk.app.places, row_height=dp(40)))
+        if section.title:
+            column.add_widget(self._head(section))
+        if section.answers:
+            column.add_widget(self._answers(number, section))
+        return column
+
+    def _head(self, section):
+        line = Line(spacing=dp(8))
+        line.add_widget(Text(section.title, role="label", medium=True, fit=True))
+        if section.beside_title:
+            line.add_widget(
+                Text(section.beside_title, role="label", tone="muted", fit=True, halign="right")
+            )
+        return tall(
+            line, dp(22 if len(section.title + section.beside_title) < 36 else 36) * theme.scale
+        )
+
+    def _answers(self, number, section):
+        named = [one for one in section.answers if one.player is not None]
+        texts = [(one.label, MEDIUM, "body") for one in named]
+        texts += [(one.hint, REGULAR, "label") for one in named]
+        widest = max((measure(one, font, theme.type(r)) for one, font, r in texts), default=dp(200))
+        height = 50 if named and not any(one.hint for one in section.answers) else 56
+        flow = Flow(
+            least_width=widest + AROUND_A_NAME + (BESIDE if section.beside else 0),
+            least_height=dp(height),
+            most_height=dp(height + 12),
+            most_columns=3 if self.desk.narrow else 2,
+            spacing=dp(6),
+        )
+        for place, answer in enumerate(section.answers):
+            flow.add_widget(self._line(number, place, answer, section))
+        return flow
+
+    def _line(self, number, place, answer, section):
+        made = tile(
+            answer.label,
+            lambda: self.desk.answer(self.sections[number].answers[place].then),
+            role=answer.role,
+            hint=answer.hint,
+            icon="" if answer.player else answer.icon,
+            place=self.desk.place(answer.player),
+            type_role="body",
+            corner=dp(20),
+            padding=(dp(14), dp(4)),
+        )
+        if not section.beside:
+            return made
+        line = Line(spacing=dp(6))
+        line.add_widget(made)
+        second = section.beside[place]
+        if second is not None:
+            small = icon_tile(
+                second.icon,
+                lambda: self.desk.answer(self.sections[number].beside[place].then),
+                f"{section.beside_title} {second.label}",
+                role="plain",
+                tone="primary",
+                corner=dp(20),
+            )
+            line.add_widget(wide(small, BESIDE - dp(6)))
+        else:
+            line.add_widget(wide(Column(), BESIDE - dp(6)))
+        return line
+
+
+def _seen(section):
+    """What of a section meets the eye."""
+
+    def looks(answer):
+        return answer and (answer.label, answer.hint, answer.role, answer.icon, answer.player)
+
+    return (
+        section.title,
+        section.beside_title,
+        section.rows,
+        [looks(one) for one in section.answers],
+        [looks(one) for one in section.beside],
+    )
