@@ -1,11 +1,24 @@
 """A store in a folder of its own, and a game to put into it."""
 
 import json
+import os
+import tempfile
+from pathlib import Path
 
 import pytest
 from saving import HEADER, RECORDS, count
 
 from companion.store import Store
+
+
+@pytest.fixture
+def in_memory(tmp_path_factory):
+    """A folder on no disk, where there is such a place."""
+    if not os.access("/dev/shm", os.W_OK):
+        yield tmp_path_factory.mktemp("memory")
+        return
+    with tempfile.TemporaryDirectory(dir="/dev/shm") as found:
+        yield Path(found)
 
 
 @pytest.fixture

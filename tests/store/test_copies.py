@@ -1,10 +1,7 @@
 """Two copies put together: torn ends, flipped bits, power cuts."""
 
 import itertools
-import os
 import shutil
-import tempfile
-from pathlib import Path
 
 import pytest
 from saving import count
@@ -24,14 +21,9 @@ def codes(game):
 
 
 @pytest.fixture
-def tmp_path(tmp_path_factory):
-    """In memory where there is such a place: what thousands of openings find does not depend on
-    waiting for a disk."""
-    if not os.access("/dev/shm", os.W_OK):
-        yield tmp_path_factory.mktemp("copies")
-        return
-    with tempfile.TemporaryDirectory(dir="/dev/shm") as found:
-        yield Path(found)
+def tmp_path(in_memory):
+    """What thousands of openings find does not depend on waiting for a disk."""
+    return in_memory
 
 
 @pytest.fixture

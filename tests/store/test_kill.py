@@ -15,8 +15,9 @@ GAME_KILLS = 40
 FOLDER_KILLS = 40
 
 
-def test_no_acknowledged_document_is_lost(tmp_path):
-    assert kill_writers(tmp_path, LINES_KILLS) > LINES_KILLS
+def test_no_acknowledged_document_is_lost(in_memory):
+    """A killed program leaves what it had written, on a disk or not; there it only waits longer."""
+    assert kill_writers(in_memory, LINES_KILLS) > LINES_KILLS
 
 
 def test_no_acknowledged_action_of_a_game_is_lost(store):

@@ -1,5 +1,6 @@
 """The questions of a turn: the deal, the dice, the trades; corrections on the map."""
 
+from dataclasses import replace
 from functools import partial
 
 from companion.table.question import (
@@ -128,10 +129,12 @@ class SharkTable(Settling):
 
     def _ask_cell_to_correct(self) -> Question:
         """SH-23: which cell."""
+        words = self.words
         return Question(
-            self.words.say("ask.correct-cell"),
+            words.say("ask.correct-cell"),
             Choices(()),
-            scene=View(SHOWN, "Scene", self.map(), self._ask_building),
+            note=words.say("note.correct-cell"),
+            scene=replace(self.scene(zone=None), then=self._ask_building),
         )
 
     def _ask_building(self, cell: str) -> Question:
@@ -151,7 +154,7 @@ class SharkTable(Settling):
         return Question(
             words.say("ask.correct-building", cell=cell),
             View(SHOWN, "Tokens", tuple(answers)),
-            scene=self.scene(coming=cell),
+            scene=self.scene(coming=cell, zone=None),
         )
 
     def _ask_why(self, cell: str, company: str | None) -> Question:
@@ -160,4 +163,6 @@ class SharkTable(Settling):
         def told(why: str) -> Next:
             return send({"do": "adjust", "why": why, "buildings": {cell: company}})
 
-        return Question(self.words.say("ask.why"), Write(told), scene=self.scene(coming=cell))
+        return Question(
+            self.words.say("ask.why"), Write(told), scene=self.scene(coming=cell, zone=None)
+        )

@@ -150,14 +150,16 @@ class Board(Widget):
         if self.touch is None or self.painter is None or not self.collide_point(*touch.pos):
             return False
         touch.ud[self] = touch.pos
+        touch.grab(self)
         return True
 
     def on_touch_up(self, touch):
         """The finger is lifted."""
-        if self in touch.ud:
-            self._meant(*touch.ud.pop(self))
-            return True
-        return super().on_touch_up(touch)
+        if touch.grab_current is not self:
+            return super().on_touch_up(touch)
+        touch.ungrab(self)
+        self._meant(*touch.ud.pop(self))
+        return True
 
     def _meant(self, x, y):
         """Close to a permitted cell that one is meant; else the cell that lies there, and the
