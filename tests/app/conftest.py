@@ -47,16 +47,15 @@ def _hand():
 def hand(_hand):
     """A tablet on the table, French, light, normal text, no game begun."""
     app = _hand.app
+    app.shell.close_all()
+    app.go("home")
     app.close_game()
     app.keep.clear()
     app.now = None
-    app.shell.close_all()
     app.slips = []
     app.trail.clear()
     app.__dict__.pop("booklet_of", None)
     _hand.resize(1280, 800)
-    app.change("language", "fr")
-    app.go("home")
-    _hand.look()
+    _hand.look(language="fr")
     _hand.taps = 0
     return _hand
