@@ -7,7 +7,6 @@ libGL a real window is drawn offscreen; without them nothing is drawn, and that 
 """
 
 import ctypes
-import json
 import os
 import statistics
 import subprocess
@@ -18,7 +17,6 @@ from time import perf_counter
 
 BEGUN = perf_counter()
 ROOT = Path(__file__).parents[1]
-RECORD = ROOT / "tests" / "records" / "maxi-bourse" / "sony-au-mieux.jsonl"
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
 EARLY, LATE = 10, 3_000
@@ -116,16 +114,13 @@ class Bench:
 
     def __init__(self) -> None:
         open_window()
-        from app.keep import Keep
+        from app.keep import new_keep
         from kivy.base import EventLoop, runTouchApp
 
         from companion.app.application import CorbeilleApp
 
-        for name in ("open_sample", "exports", "revenge"):
-            if not hasattr(CorbeilleApp, name):
-                setattr(CorbeilleApp, name, lambda *_: [])
         self.loop = EventLoop
-        self.app = CorbeilleApp(Keep())
+        self.app = CorbeilleApp(new_keep(Path(tempfile.mkdtemp())))
         self.app._run_prepare()
         runTouchApp(embedded=True)
         self.rest()
@@ -140,10 +135,10 @@ class Bench:
                 return
 
     def lay(self, lines: list[dict]) -> None:
-        self.app.new_game(lines[0])
-        for line in lines[1:]:
-            self.app.sitting.saved.add(line)
-        self.app.sitting.start_again()
+        from app.keep import put
+
+        self.app.open_game(put(self.app.keep, lines))
+        self.app.slips = []
         self.app.go("table")
         self.rest()
 
@@ -244,16 +239,11 @@ def bare_window():
 
 def on_a_question():
     """The app with a game under way."""
-    from app.keep import Keep
-
     from companion.app.application import CorbeilleApp
+    from companion.app.keep import Keep
+    from companion.store import Store
 
-    keep = Keep()
-    first, *rest = (json.loads(line) for line in RECORD.read_text("utf-8").splitlines()[:9])
-    saved = keep.create(first)
-    for line in rest:
-        saved.add(line)
-    return CorbeilleApp(keep)
+    return CorbeilleApp(Keep(Store(Path(os.environ["BENCH_DATA"]))))
 
 
 def start(which: str) -> None:
@@ -269,16 +259,21 @@ def start(which: str) -> None:
     print(perf_counter() - BEGUN)
 
 
-def started(which: str) -> float:
+def started(which: str, data: str) -> float:
     """Seconds until a fresh process has drawn."""
     command = [sys.executable, str(Path(__file__)), "start", which]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=True)
+    environment = {**os.environ, "BENCH_DATA": data}
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, check=True)
     return float(done.stdout.strip().splitlines()[-1])
 
 
-def starts() -> tuple[float, float]:
-    """The app's start and the bare window's, the quickest of some."""
-    times = [(started("ours"), started("bare")) for _ in range(STARTS)]
+def starts(lines: list[dict]) -> tuple[float, float]:
+    """The app's start on a game's question and the bare window's, the quickest of some."""
+    from app.keep import new_keep, put
+
+    with tempfile.TemporaryDirectory() as data:
+        put(new_keep(Path(data)), lines)
+        times = [(started("ours", data), started("bare", data)) for _ in range(STARTS)]
     ours, bare = zip(*times, strict=True)
     return min(ours), min(bare)
 
@@ -296,7 +291,7 @@ def main() -> int:
     bench.lay(long)
     late = bench.turns()
     tall = bench.journal()
-    ours, bare = starts()
+    ours, bare = starts(evening(SHORT_JOURNAL))
     ratios = {
         "late": late / early,
         "label": early / label,

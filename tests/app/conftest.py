@@ -5,12 +5,6 @@ from pathlib import Path
 import pytest
 
 HERE = Path(__file__).parent
-STAND_INS = {
-    "open_sample": lambda app: None,
-    "exports": lambda app, words: [],
-    "revenge": lambda app: None,
-}
-"""What the app does not do yet."""
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -22,21 +16,18 @@ def pytest_collection_modifyitems(items):
 
 
 @pytest.fixture(scope="session")
-def _hand():
+def _hand(tmp_path_factory):
     from app import window
 
     window.open_window()
 
     from app.hand import Hand
-    from app.keep import Keep
+    from app.keep import new_keep
     from kivy.base import runTouchApp
 
     from companion.app.application import CorbeilleApp
 
-    for name, stand_in in STAND_INS.items():
-        if not hasattr(CorbeilleApp, name):
-            setattr(CorbeilleApp, name, stand_in)
-    app = CorbeilleApp(Keep())
+    app = CorbeilleApp(new_keep(tmp_path_factory.mktemp("evening")))
     app._run_prepare()
     runTouchApp(embedded=True)
     window.settle()
@@ -44,17 +35,19 @@ def _hand():
 
 
 @pytest.fixture
-def hand(_hand):
+def hand(_hand, tmp_path):
     """A tablet on the table, French, light, normal text, no game begun."""
+    from app.keep import new_keep
+
     app = _hand.app
     app.shell.close_all()
     app.go("home")
     app.close_game()
-    app.keep.clear()
+    app.keep = new_keep(tmp_path)
+    app.settings = app.keep.settings
     app.now = None
     app.slips = []
-    app.trail.clear()
-    app.__dict__.pop("booklet_of", None)
+    app.booklet_of = app.counted_player = None
     _hand.resize(1280, 800)
     _hand.look(language="fr")
     _hand.taps = 0

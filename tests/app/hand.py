@@ -8,6 +8,7 @@ import json
 from pathlib import Path
 
 from app import window
+from app.keep import put
 
 SPACES = str.maketrans({"\u00a0": " ", "\u202f": " "})
 RECORDS = Path(__file__).parent.parent / "records"
@@ -35,10 +36,7 @@ class Hand:
 
     def lay(self, header, *actions):
         """A game that stands where these actions lead, on its question."""
-        self.app.new_game(header)
-        for action in actions:
-            self.app.sitting.saved.add(action)
-        self.app.sitting.start_again()
+        self.app.open_game(put(self.app.keep, [header, *actions]))
         self.app.slips = []
         self.app.go("table")
         window.settle()

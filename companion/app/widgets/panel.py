@@ -1,7 +1,6 @@
 """Surfaces: panels that hold things, tiles that can be touched."""
 
-from kivy.graphics import Color, Rectangle
-from kivy.lang import Builder
+from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -13,24 +12,8 @@ from companion.app.widgets.layout import Growing
 from companion.app.widgets.shapes import Sign
 from companion.app.widgets.text import Icon, Text
 
-Builder.load_string(
-    """
-<Panel>:
-    canvas.before:
-        Color:
-            rgba: self.line if self.line[3] else self.ground
-        SmoothRoundedRectangle:
-            pos: self.pos
-            size: self.size
-            radius: [min(self.corner, self.height / 2, self.width / 2)]
-        Color:
-            rgba: self.ground if self.line[3] else (0, 0, 0, 0)
-        SmoothRoundedRectangle:
-            pos: self.x + 1.6, self.y + 1.6
-            size: max(self.width - 3.2, 0), max(self.height - 3.2, 0)
-            radius: [max(min(self.corner, self.height / 2, self.width / 2) - 1.6, 0)]
-"""
-)
+EDGE = 1.6
+"""How thick an outline is."""
 
 
 class Panel(BoxLayout):
@@ -43,14 +26,41 @@ class Panel(BoxLayout):
     line = ListProperty([0, 0, 0, 0])
 
     def __init__(self, **kwargs):
+        self._surfaces = None
         super().__init__(**kwargs)
         self.fbind("tone", self._paint)
         self.fbind("edge", self._paint)
+        for name in ("ground", "line"):
+            self.fbind(name, self._colour)
+        for name in ("pos", "size", "corner"):
+            self.fbind(name, self._spread)
         self._paint()
 
     def _paint(self, *_):
         self.ground = theme.colour(self.tone)
         self.line = theme.colour(self.edge)
+
+    def _colour(self, *_):
+        """The ground; where there is an outline it lies on a slightly larger one."""
+        edged = bool(self.line[3])
+        wanted = [self.line, self.ground] if edged else [self.ground] if self.ground[3] else []
+        if self._surfaces is None or len(self._surfaces) != len(wanted):
+            self.canvas.before.clear()
+            with self.canvas.before:
+                self._surfaces = [(Color(*one), SmoothRoundedRectangle()) for one in wanted]
+            self._spread()
+        else:
+            for (colour, _surface), one in zip(self._surfaces, wanted, strict=True):
+                colour.rgba = one
+
+    def _spread(self, *_):
+        corner = min(self.corner, self.height / 2, self.width / 2)
+        inset = 0
+        for _colour, surface in self._surfaces or ():
+            surface.pos = (self.x + inset, self.y + inset)
+            surface.size = (max(self.width - 2 * inset, 0), max(self.height - 2 * inset, 0))
+            surface.radius = [max(corner - inset, 0)]
+            inset += EDGE
 
 
 class Block(Growing, Panel):
