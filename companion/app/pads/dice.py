@@ -1,5 +1,7 @@
 """Real dice, entered face by face: no OK button, the last face answers."""
 
+from functools import partial
+
 from kivy.graphics import Color, SmoothEllipse
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
@@ -7,7 +9,8 @@ from kivy.properties import BooleanProperty, NumericProperty
 from companion.app.theme import theme
 from companion.app.widgets.layout import Flow, Growing, Spring
 from companion.app.widgets.panel import Panel, Tile
-from companion.app.widgets.text import Text
+from companion.app.widgets.shapes import SEGMENTS
+from companion.app.widgets.text import Text, brush
 
 PIPS = {
     1: ((1, 1),),
@@ -41,8 +44,9 @@ class FaceTile(Tile):
                 tone=self.ink,
             )
             self.add_widget(self.words)
+        drawing = partial(brush.wants, self._draw)
         for name in ("pos", "size", "role", "faded"):
-            self.fbind(name, self._draw)
+            self.fbind(name, drawing)
 
     def chosen(self, yes, other):
         """This face was thrown, or another one of its die."""
@@ -63,7 +67,7 @@ class FaceTile(Tile):
                 for column, row in PIPS[self.pips]:
                     x = self.center_x + (column - 1) * reach / 2 - dot / 2
                     y = self.center_y + (row - 1) * reach / 2 - dot / 2
-                    SmoothEllipse(pos=(x, y), size=(dot, dot))
+                    SmoothEllipse(pos=(x, y), size=(dot, dot), segments=SEGMENTS)
             elif self.face.tone:
                 Color(*theme.colour(self.face.tone))
                 SmoothEllipse(pos=(self.x + dp(8), self.y + dp(8)), size=(dp(12), dp(12)))

@@ -1,5 +1,7 @@
 """The table: seats, the one question, the last receipts, undo and redo."""
 
+from functools import partial
+
 from kivy.metrics import dp
 
 from companion.app.pads import pad_for
@@ -31,6 +33,7 @@ class TableScreen(Column):
         self.small = app.shell.small
         self.padding = dp(8) if self.small else (dp(24), dp(16))
         self.spacing = dp(8) if self.small else dp(16)
+        self._kept = {}
         self.refresh()
 
     # What pads ask of their desk
@@ -114,15 +117,23 @@ class TableScreen(Column):
         if question.full:
             self._build_full(question)
             return
-        self.add_widget(self._head())
+        self.add_widget(self._keep("head", self.sitting.table.headline(), self._head))
         self.add_widget(self._seats(question))
         panel = QuestionPanel(question, self)
         self.pad, self.title = panel.pad, panel.title
         self.add_widget(panel)
-        self.add_widget(Foot(self))
+        sitting = self.sitting
+        done = (len(sitting.play.game.ledger), sitting.undo_says(), sitting.redo_says())
+        self.add_widget(self._keep("foot", (*done, self.app.paper), lambda _: Foot(self)))
 
-    def _head(self):
-        head = self.sitting.table.headline()
+    def _keep(self, name, shown, build):
+        """What stood here before, as long as it would show the same."""
+        before = self._kept.get(name)
+        if before is None or before[0] != shown:
+            self._kept[name] = before = (shown, build(shown))
+        return before[1]
+
+    def _head(self, head):
         line = Line(spacing=dp(12))
         game = Text(head.game, role="body" if self.small else "title", medium=True, wrap=False,
                     size_hint_x=None)  # fmt: skip
@@ -151,7 +162,22 @@ class TableScreen(Column):
         menu(words.say("nav.more"), answers, self.app.shell, choose)
 
     def _seats(self, question):
+        """The tiles; only those that show something else are made anew."""
         seats = self.sitting.table.seats(question.player)
+        said = {one.player: one for one in question.strip} if self.small else {}
+        line = self._keep("seats", len(seats), self._seat_line)
+        for number, seat in enumerate(seats):
+            shown = (seat, said.get(seat.player))
+            tile = self._keep(f"seat {number}", shown, self._seat)
+            place = len(seats) - 1 - number
+            if len(line.children) <= number:
+                line.add_widget(tile)
+            elif line.children[place] is not tile:
+                line.remove_widget(line.children[place])
+                line.add_widget(tile, place)
+        return line
+
+    def _seat_line(self, count):
         line = Flow(
             least_width=dp(70 if self.small else 120),
             least_height=dp(84),
@@ -159,14 +185,13 @@ class TableScreen(Column):
             spacing=dp(6) if self.small else dp(12),
             most_columns=IN_A_ROW[self.small],
         )
-        said = {one.player: one for one in question.strip} if self.small else {}
-        for seat in seats:
-            place = self.app.places[seat.player]
-            word = said.get(seat.player)
-            press = lambda player=seat.player: self.app.explain_seat(player)  # noqa: E731
-            line.add_widget(SeatTile(seat, place, self.small, word, press))
-        rows = -(-len(seats) // IN_A_ROW[self.small])
+        rows = -(-count // IN_A_ROW[self.small])
         return tall(line, (rows * dp(96) + (rows - 1) * dp(8)) * theme.scale)
+
+    def _seat(self, shown):
+        seat, word = shown
+        press = partial(self.app.explain_seat, seat.player)
+        return SeatTile(seat, self.app.places[seat.player], self.small, word, press)
 
     def _build_full(self, question):
         """A question that takes the whole screen."""

@@ -5,7 +5,7 @@ is written is kept as a picture, white, and tinted where it stands: most of what
 on the one before.
 """
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
@@ -21,8 +21,105 @@ LEADING = 1.22
 NO_END = 1e9
 
 
+class Brush:
+    """Draws what wants to be drawn once the layout has come to rest, so that nothing is drawn for
+    a place where it does not stay."""
+
+    PATIENCE = 12
+    """How often it waits for a layout that still moves; then it draws all the same."""
+
+    def __init__(self):
+        self._wanted = {}
+        self._waited = 0
+        self._ready = Clock.create_trigger(self._look, -1)
+
+    def wants(self, draw, *_):
+        """Call this before the frame is drawn."""
+        self._wanted[draw] = None
+        self._ready()
+
+    def _look(self, *_):
+        moving = any(one.timeout == -1 for one in Clock.get_events() if one is not self._ready)
+        if moving and self._waited < self.PATIENCE:
+            self._waited += 1
+            self._ready()
+            return
+        self._waited = 0
+        wanted, self._wanted = self._wanted, {}
+        for draw in wanted:
+            draw()
+
+
+brush = Brush()
+
+
+class Piece:
+    """A piece of writing: its lines, and where they stand on the canvas that is open."""
+
+    def __init__(self, text="", font=REGULAR):
+        self.text = text
+        self.font = font
+        self.size = 15
+        self.lines = text
+        self.box = (0, 0, 0, 0)
+        self._ink = Color()
+        self._picture = Rectangle(size=(0, 0))
+        self._written = None
+
+    @property
+    def colour(self):
+        """The colour it is written in."""
+        return self._ink.rgba
+
+    @colour.setter
+    def colour(self, colour):
+        self._ink.rgba = colour
+
+    @property
+    def extent(self):
+        """How much room the writing takes."""
+        return self._picture.size
+
+    @property
+    def wide(self):
+        """How wide its widest line will be."""
+        return max(measure(line, self.font, self.size) for line in self.lines.split("\n"))
+
+    @property
+    def tall(self):
+        """How tall its lines will be."""
+        return (self.lines.count("\n") + 1) * self.size * LEADING
+
+    def fit(self, wanted, width, height, least, wrap=True):
+        """Take the largest size at which it fits a box."""
+        box = (max(int(width), 1), max(int(height), 1))
+        self.size, self.lines = fitting(self.text, self.font, int(wanted), least, *box, wrap)
+
+    def put(self, x, y, width, height, align="left", valign="middle"):
+        """Stand in a box."""
+        self.box = (x, y, width, height)
+        picture = self._picture
+        if self.lines:
+            # the label is kept: it paints its picture again when the screen was lost
+            self._written = written(self.lines, self.font, self.size, align)
+            picture.texture = self._written.texture
+            picture.size = self._written.texture.size
+        else:
+            picture.size = (0, 0)
+        self.move(x, y, align, valign)
+
+    def move(self, x, y, align, valign):
+        """The same box elsewhere."""
+        _x, _y, width, height = self.box
+        self.box = (x, y, width, height)
+        spare, above = width - self.extent[0], height - self.extent[1]
+        x += {"left": 0, "right": spare}.get(align, spare / 2)
+        y += {"bottom": 0, "top": above}.get(valign, above / 2)
+        self._picture.pos = (int(x), int(y))
+
+
 class Written(Widget):
-    """A piece of writing in a box: drawn once a frame at most, whatever changed."""
+    """A piece of writing in a box of its own: drawn once a frame at most, whatever changed."""
 
     halign = StringProperty("left")
     valign = StringProperty("middle")
@@ -30,15 +127,12 @@ class Written(Widget):
     font_size = NumericProperty(15)
 
     def __init__(self, **kwargs):
-        self.lines = ""
-        """What is drawn, broken into lines."""
-        self.written = None
         super().__init__(**kwargs)
         with self.canvas:
-            self._ink = Color()
-            self._picture = Rectangle(size=(0, 0))
-        self._write = Clock.create_trigger(self._draw, -1)
-        self.fbind("pos", self._place)
+            self.piece = Piece()
+        self.pieces = (self.piece,)
+        self._write = partial(brush.wants, self._draw)
+        self.fbind("pos", self._move)
         for name in ("size", "halign", "valign", "font_name", "font_size"):
             self.fbind(name, self._write)
         self._write()
@@ -46,35 +140,18 @@ class Written(Widget):
     @property
     def color(self):
         """The colour it is written in."""
-        return self._ink.rgba
+        return self.piece.colour
 
     @color.setter
     def color(self, colour):
-        self._ink.rgba = colour
-
-    @property
-    def texture_size(self):
-        """How much room the writing takes."""
-        return self._picture.size
+        self.piece.colour = colour
 
     def _draw(self, *_):
-        if self.lines:
-            # the label is kept: it paints its picture again when the screen was lost
-            self.written = written(self.lines, self.font_name, self.font_size, self.halign)
-            self._picture.texture = self.written.texture
-            self._picture.size = self.written.texture.size
-        else:
-            self._picture.size = (0, 0)
-        self._place()
+        self.piece.font, self.piece.size = self.font_name, self.font_size
+        self.piece.put(*self.pos, *self.size, self.halign, self.valign)
 
-    def _place(self, *_):
-        width, height = self._picture.size
-        spare = self.width - width
-        x = {"left": 0, "right": spare}.get(self.halign, spare / 2)
-        y = {"bottom": 0, "top": self.height - height}.get(
-            self.valign, (self.height - height) / 2
-        )
-        self._picture.pos = (int(self.x + x), int(self.y + y))
+    def _move(self, *_):
+        self.piece.move(*self.pos, self.halign, self.valign)
 
 
 class Text(Written):
@@ -117,7 +194,8 @@ class Text(Written):
             self.width = measure(self.text, self.font_name, self.font_size) + dp(1)
         width = self.width if self.wrap else NO_END
         lines = broken(self.text, self.font_name, self.font_size, width)
-        self.lines = "\n".join(lines)
+        self.piece.text = self.text
+        self.piece.lines = "\n".join(lines)
         if self.size_hint_y is None:
             self.height = len(lines) * self.font_size * LEADING
 
@@ -127,14 +205,14 @@ class Text(Written):
         super()._draw()
 
     def _fit(self):
+        piece = self.piece
+        piece.text, piece.font = self.text, self.font_name
         if self.width <= dp(4) or self.height <= dp(4) or not self.text:
-            self.lines = ""
+            piece.lines = ""
             return
-        wanted = int(self.largest or theme.type(self.role))
-        box = (int(self.width), int(self.height))
-        self.font_size, self.lines = fitting(
-            self.text, self.font_name, wanted, int(theme.least_type), *box, self.wrap
-        )
+        wanted = self.largest or theme.type(self.role)
+        piece.fit(wanted, *self.size, int(theme.least_type), self.wrap)
+        self.font_size = piece.size
 
 
 class Icon(Written):
@@ -147,7 +225,7 @@ class Icon(Written):
             kwargs.setdefault("size_hint_y", None)
         super().__init__(halign="center", font_name=ICONS, font_size=int(pixels), **kwargs)
         self.name = name
-        self.lines = md_icons.get(name, "")
+        self.piece.text = self.piece.lines = md_icons.get(name, "")
         self.color = theme.colour(tone)
         if self.size_hint_x is None:
             self.width = pixels * 1.2
