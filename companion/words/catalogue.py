@@ -45,12 +45,12 @@ def catalogue(language: str, game: str | None = None) -> Catalogue:
     return found
 
 
-@cache
 def messages(source: Traversable) -> dict[str, Message]:
     """The messages of one file that say something. Read here and not by Babel, which takes ten
     times as long: the app waits for its words before it shows anything."""
     found: dict[str, Message] = {}
-    key, forms, into = "", [], ""
+    forms: list[str] = []
+    key = into = ""
     for line in source.read_text(encoding="utf-8").splitlines():
         if line.startswith("msgid "):
             if key and all(forms):

@@ -213,11 +213,7 @@ class Hand:
     def line(self, number):
         """The row of the journal for a line of the record, scrolled to."""
         rows = self.app.screen.list
-        numbers = [one["line"] for one in rows.data]
-        place = numbers.index(number)
-        room = len(numbers) * rows.row_height - rows.height
-        if room > 0:
-            rows.scroll_y = 1 - min(max(place * rows.row_height - rows.height / 2, 0) / room, 1)
+        rows.reveal(list(rows.items).index(number))
         window.settle()
         return next(one for one in rows.walk() if getattr(one, "line", None) == number)
 
