@@ -1,22 +1,12 @@
 """The application: settings, the game on the table, and which screen is shown."""
 
 from dataclasses import dataclass
+from importlib import import_module
 
 from kivy.core.window import Window
 from kivymd.app import MDApp
 
 from companion.app.exports import Exports
-from companion.app.screens.board import BoardScreen
-from companion.app.screens.booklets import BookletsScreen
-from companion.app.screens.count import CountScreen
-from companion.app.screens.editions import BoxScreen, EditionsScreen
-from companion.app.screens.final import FinalScreen
-from companion.app.screens.home import HomeScreen
-from companion.app.screens.journal import JournalScreen
-from companion.app.screens.new_game import NewGameScreen
-from companion.app.screens.payday import PaydayScreen
-from companion.app.screens.settings import SettingsScreen
-from companion.app.screens.table import TableScreen
 from companion.app.shell import Shell
 from companion.app.theme import WIDE, theme
 from companion.app.widgets.rows import RowList
@@ -28,19 +18,20 @@ from companion.words import Words
 from rulesets import available
 
 SCREENS = {
-    "home": HomeScreen,
-    "new": NewGameScreen,
-    "table": TableScreen,
-    "board": BoardScreen,
-    "booklets": BookletsScreen,
-    "journal": JournalScreen,
-    "count": CountScreen,
-    "payday": PaydayScreen,
-    "final": FinalScreen,
-    "settings": SettingsScreen,
-    "editions": EditionsScreen,
-    "box": BoxScreen,
+    "home": "home.HomeScreen",
+    "new": "new_game.NewGameScreen",
+    "table": "table.TableScreen",
+    "board": "board.BoardScreen",
+    "booklets": "booklets.BookletsScreen",
+    "journal": "journal.JournalScreen",
+    "count": "count.CountScreen",
+    "payday": "payday.PaydayScreen",
+    "final": "final.FinalScreen",
+    "settings": "settings.SettingsScreen",
+    "editions": "editions.EditionsScreen",
+    "box": "editions.BoxScreen",
 }
+"""Loaded when they are first shown: the app starts on one of them and need not wait for all."""
 GAME_SCREENS = ("table", "board", "booklets", "journal", "payday", "final", "count")
 
 
@@ -257,7 +248,9 @@ class CorbeilleApp(MDApp):
     def redraw(self):
         """Draw the screen anew: another size, theme or language."""
         self.shell.close_all()
-        self.screen = SCREENS[self.screen_name](self)
+        module, name = SCREENS[self.screen_name].split(".")
+        screen = getattr(import_module(f"companion.app.screens.{module}"), name)
+        self.screen = screen(self)
         self._bare = getattr(self.screen, "bare", False)
         self.shell.show(self.screen, self.screen_name)
 

@@ -4,6 +4,7 @@ The work is done beside the window, which shows how far it is and can stop it.
 """
 
 import threading
+from importlib import import_module
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -14,10 +15,7 @@ from companion.app.widgets.panel import tile
 from companion.app.widgets.progress import Bar
 from companion.app.widgets.sheet import Sheet
 from companion.app.widgets.text import Text
-from companion.report.course import Cancelled
-from companion.report.csv import write_csv
 from companion.report.files import safe_name
-from companion.report.pdf import write_pdf
 
 KINDS = (
     ("pdf", "file-pdf-box", "main"),
@@ -59,7 +57,8 @@ class Exports:
             path.write_bytes(app.keep.store.export(app.sitting.saved.id))
             self._said(path)
             return
-        write = write_pdf if kind == "pdf" else write_csv
+        # only now: what makes PDFs takes as long to load as the whole app takes to start
+        write = getattr(import_module(f"companion.report.{kind}"), f"write_{kind}")
         Working(
             app, words, lambda *how: write(play, words, folder / f"{name}.{kind}", *how), self._said
         )
@@ -90,6 +89,8 @@ class Working:
         self.thread.start()
 
     def _run(self, work):
+        from companion.report.course import Cancelled  # noqa: PLC0415
+
         try:
             written = work(self._progress, self.stopped.is_set)
         except Cancelled:

@@ -2,6 +2,7 @@
 
 from companion.app.application import CorbeilleApp
 from companion.app.keep import Keep, now
+from companion.app.quiet import put_garbage_out_in_pauses
 from companion.store import Store, data_folder
 
 
@@ -10,4 +11,6 @@ def run(data: str | None = None, language: str | None = None) -> None:
     keep = Keep(Store(data_folder(data)))
     if language is not None:
         keep.settings.set("language", language)
-    CorbeilleApp(keep, now).run()
+    app = CorbeilleApp(keep, now)
+    app.bind(on_start=lambda _app: put_garbage_out_in_pauses())
+    app.run()

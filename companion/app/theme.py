@@ -1,5 +1,6 @@
 """The look by role: colours, type, spacing. Screens name roles, never colours or sizes."""
 
+from functools import cache
 from pathlib import Path
 
 from kivy.core.text import LabelBase
@@ -75,11 +76,9 @@ class Theme:
         self.still = False
         _register_fonts()
 
-    def colour(self, role: str) -> list[float]:
+    def colour(self, role: str) -> tuple[float, ...]:
         """A colour by its role."""
-        if role.startswith("#"):
-            return get_color_from_hex(role)
-        return get_color_from_hex((DARK if self.dark else LIGHT)[role])
+        return _read(role if role.startswith("#") else (DARK if self.dark else LIGHT)[role])
 
     def player(self, place: int) -> tuple[str, list[float]]:
         """A player's shape and colour, by seat. Beyond six seats the shapes come again, darker."""
@@ -104,6 +103,11 @@ class Theme:
     def scale(self) -> float:
         """The large-text setting."""
         return LARGE if self.large else 1.0
+
+
+@cache
+def _read(written: str) -> tuple[float, ...]:
+    return tuple(get_color_from_hex(written))
 
 
 def _register_fonts() -> None:

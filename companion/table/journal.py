@@ -1,5 +1,6 @@
 """The journal: every line ever entered, in words, with the payments it made."""
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
@@ -18,14 +19,38 @@ class Journal:
         self.record = record
         self.words = words
 
-    @cached_property
-    def standing(self) -> set[int]:
-        """The lines whose action stands."""
-        return {1, *(entry.line for entry in self.play.history)}
+    def stands(self, line: int) -> bool:
+        """Whether a line's action stands."""
+        if line == 1 or not self._in_order:
+            return line == 1 or line in self._standing
+        history = self.play.history
+        place = bisect_left(history, line, key=lambda entry: entry.line)
+        return place < len(history) and history[place].line == line
+
+    def payments(self, line: int) -> list[Posting]:
+        """The payments that a line made."""
+        if not self._in_order:
+            return self._payments.get(line, [])
+        ledger = self.play.game.ledger
+        first = bisect_left(ledger, line, key=lambda posting: posting.line)
+        found = []
+        while first < len(ledger) and ledger[first].line == line:
+            found.append(ledger[first])
+            first += 1
+        return found
+
+    @property
+    def _in_order(self) -> bool:
+        """As long as the past was never amended all lines stand in the order of their numbers,
+        and the one that is looked at is found without going through all of them."""
+        return not self.play.played_again
 
     @cached_property
-    def payments(self) -> dict[int, list[Posting]]:
-        """The payments by line."""
+    def _standing(self) -> set[int]:
+        return {entry.line for entry in self.play.history}
+
+    @cached_property
+    def _payments(self) -> dict[int, list[Posting]]:
         found: dict[int, list[Posting]] = {}
         for posting in self.play.game.ledger:
             found.setdefault(posting.line, []).append(posting)
@@ -33,10 +58,10 @@ class Journal:
 
     def lines(
         self, player: str | None = None, company: str | None = None, verb: str | None = None
-    ) -> list[int]:
+    ) -> Sequence[int]:
         """The numbers of the lines, newest first; filtered where asked."""
         if player is None and company is None and verb is None:
-            return list(range(len(self.record), 0, -1))
+            return range(len(self.record), 0, -1)
         return [
             line
             for line in range(len(self.record), 0, -1)
@@ -47,7 +72,7 @@ class Journal:
         self, line: int, player: str | None, company: str | None, verb: str | None
     ) -> bool:
         action = self.record[line - 1]
-        postings = self.payments.get(line, ())
+        postings = self.payments(line)
         if verb is not None and action.get("do") != verb:
             return False
         if player is not None and not (
@@ -68,7 +93,7 @@ class Journal:
         """One line in words."""
         words = self.words
         action = self.record[number - 1]
-        postings = self.payments.get(number, [])
+        postings = self.payments(number)
         if number == 1:
             text = words.say("journal.opening", players=tuple(self.play.game.players))
         else:
@@ -81,7 +106,7 @@ class Journal:
             text,
             paid,
             words.money(sum(one.amount for one in postings)) if postings else "",
-            number in self.standing or action.get("do") in ("undo", "redo", "amend"),
+            self.stands(number) or action.get("do") in ("undo", "redo", "amend"),
             action.get("by"),
         )
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from decimal import Decimal
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Literal
 
 from babel import Locale
@@ -13,6 +13,12 @@ NO_BREAK = "\u00a0"
 MINUS = "\u2212"
 MILLION = 1_000_000
 LOCALES = {"en": "en_GB"}
+
+
+@lru_cache(maxsize=4096)
+def _number(n: int, locale: Locale) -> str:
+    """The same figures are written again and again."""
+    return str(format_decimal(n, locale=locale)).replace("-", MINUS)
 
 
 class Figures:
@@ -29,7 +35,7 @@ class Figures:
 
     def number(self, n: int) -> str:
         """1 050 000, or 1,050,000."""
-        return str(format_decimal(n, locale=self.locale)).replace("-", MINUS)
+        return _number(n, self.locale)
 
     def signed(self, n: int) -> str:
         """With its sign, a real minus."""

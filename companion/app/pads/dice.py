@@ -1,5 +1,7 @@
 """Real dice, entered face by face: no OK button, the last face answers."""
 
+from functools import partial
+
 from kivy.graphics import Color, SmoothEllipse, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
@@ -8,7 +10,8 @@ from kivy.uix.widget import Widget
 from companion.app.theme import theme
 from companion.app.widgets.layout import Flow, Growing, Spring, tall
 from companion.app.widgets.panel import Panel, Tile
-from companion.app.widgets.text import Text, measure
+from companion.app.widgets.shapes import SEGMENTS
+from companion.app.widgets.text import Text, brush, measure
 
 PIPS = {
     1: ((1, 1),),
@@ -90,8 +93,9 @@ class FaceTile(Tile):
                 tone=self.ink,
             )
             self.add_widget(self.words)
+        drawing = partial(brush.wants, self._draw)
         for name in ("pos", "size", "role", "faded"):
-            self.fbind(name, self._draw)
+            self.fbind(name, drawing)
 
     def _coloured(self, face):
         self.orientation = "vertical"
@@ -127,7 +131,7 @@ class FaceTile(Tile):
             for column, row in PIPS[self.pips]:
                 x = self.center_x + (column - 1) * reach / 2 - dot / 2
                 y = self.center_y + (row - 1) * reach / 2 - dot / 2
-                SmoothEllipse(pos=(x, y), size=(dot, dot))
+                SmoothEllipse(pos=(x, y), size=(dot, dot), segments=SEGMENTS)
 
 
 class DicePad(Growing, Panel):

@@ -5,18 +5,15 @@ from functools import partial
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.graphics import Line as Stroke
-from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import NumericProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.recycleview import RecycleView
-from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
 from companion.app.screens.base import Screen
 from companion.app.theme import theme
 from companion.app.widgets.layout import Column, Flow, Line, tall, wide
 from companion.app.widgets.panel import tile
+from companion.app.widgets.rolling import Rolling
 from companion.app.widgets.rows import RowList
 from companion.app.widgets.shapes import Sign
 from companion.app.widgets.sheet import Sheet, menu
@@ -28,34 +25,13 @@ from companion.table.question import Answer, Choices, Question, Row, send
 
 ROW = 64
 
-Builder.load_string(
-    """
-<JournalList>:
-    viewclass: "JournalRow"
-    bar_width: dp(6)
-    scroll_type: ["bars", "content"]
-    RecycleBoxLayout:
-        orientation: "vertical"
-        default_size_hint: 1, None
-        default_size: None, root.row_height
-        size_hint_y: None
-        height: self.minimum_height
-"""
-)
 
-
-class JournalList(RecycleView):
-    """Only the rows in sight exist."""
-
-    row_height = NumericProperty(dp(ROW))
-
-
-class JournalRow(RecycleDataViewBehavior, ButtonBehavior, BoxLayout):
+class JournalRow(ButtonBehavior, BoxLayout):
     """One line; a touch opens it."""
 
-    def __init__(self, **kwargs):
+    def __init__(self, screen, **kwargs):
         super().__init__(padding=(dp(12), 0), spacing=dp(12), **kwargs)
-        self.screen = None
+        self.screen = screen
         self.number = wide(
             Text("", role="label", tone="muted", fit=True, wrap=False, halign="right"), dp(44)
         )
@@ -83,10 +59,9 @@ class JournalRow(RecycleDataViewBehavior, ButtonBehavior, BoxLayout):
         self.bind(pos=self._place, size=self._place)
         self.label = ""
 
-    def refresh_view_attrs(self, view, index, data):
+    def show(self, number):
         """Another line stands here now."""
-        self.screen = data["screen"]
-        line = self.screen.journal.line(data["line"])
+        line = self.screen.journal.line(number)
         self.line = line.line
         self.label = line.text
         self.number.text = str(line.line)
@@ -100,7 +75,6 @@ class JournalRow(RecycleDataViewBehavior, ButtonBehavior, BoxLayout):
         self.amount.text = line.amount
         self.stands = line.stands
         self._place()
-        return super().refresh_view_attrs(view, index, data)
 
     def _place(self, *_):
         self._ground.pos, self._ground.size = self.pos, self.size
@@ -114,8 +88,7 @@ class JournalRow(RecycleDataViewBehavior, ButtonBehavior, BoxLayout):
 
     def on_release(self):
         """Open the line."""
-        if self.screen is not None:
-            self.screen.open_line(self.line)
+        self.screen.open_line(self.line)
 
 
 class JournalScreen(Screen):
@@ -130,7 +103,7 @@ class JournalScreen(Screen):
         self.add_widget(self.head(words.say("journal.title"), note, undo=True))
         self.bar = tall(Line(spacing=dp(8)), dp(52) * theme.scale)
         self.add_widget(self.bar)
-        self.list = JournalList(row_height=dp(ROW) * theme.scale)
+        self.list = Rolling(lambda: JournalRow(self), dp(ROW) * theme.scale)
         self.add_widget(self.list)
         self._show()
 
@@ -154,7 +127,7 @@ class JournalScreen(Screen):
                     padding=(dp(6), dp(2)),
                 )
             )
-        self.list.data = [{"line": n, "screen": self} for n in self.journal.lines(**self.filters)]
+        self.list.list(self.journal.lines(**self.filters))
 
     def _filter(self, kind):
         words = self.words
@@ -184,7 +157,7 @@ class JournalScreen(Screen):
         words = self.words
         line = self.journal.line(number)
         sheet = Sheet(line.text, self.app.shell)
-        postings = self.journal.payments.get(number, [])
+        postings = self.journal.payments(number)
         if postings:
             rows = [
                 Row(
@@ -199,7 +172,7 @@ class JournalScreen(Screen):
             )
         else:
             sheet.body.add_widget(Text(words.say("journal.no-payment"), tone="muted"))
-        if number in self.journal.standing and number > 1:
+        if number > 1 and self.journal.stands(number):
             sheet.body.add_widget(self._corrections(number, sheet))
         self.app.shell.open_sheet(sheet)
         return sheet

@@ -1,5 +1,7 @@
 """The table: seats, the one question, the last receipts, undo and redo."""
 
+from functools import partial
+
 from kivy.metrics import dp
 
 from companion.app.pads import pad_for, view_for
@@ -37,6 +39,7 @@ class TableScreen(Column):
         self.small = app.shell.small
         self.padding = dp(8) if self.small else (dp(24), dp(16))
         self.spacing = dp(8) if self.small else dp(16)
+        self._kept = {}
         self.refresh()
 
     # What pads ask of their desk
@@ -133,13 +136,27 @@ class TableScreen(Column):
             return
         self.panel = QuestionPanel(question, self)
         self.pad, self.title = self.panel.pad, self.panel.title
-        self.add_widget(self._head())
+        self.add_widget(self._keep("head", self.sitting.table.headline(), self._head))
         if self.beside:
             self.add_widget(self._beside_scene(question, self.panel))
             return
         self.add_widget(self._seats(question))
         self.add_widget(self.panel)
-        self.add_widget(Foot(self))
+        self.add_widget(self._foot())
+
+    def _foot(self):
+        sitting = self.sitting
+        done = (len(sitting.play.game.ledger), sitting.undo_says(), sitting.redo_says())
+        return self._keep("foot", (*done, self.app.paper), lambda _: Foot(self))
+
+    def _keep(self, name, shown, build):
+        """What stood here before, as long as it would show the same."""
+        before = self._kept.get(name)
+        if before is None or before[0] != shown:
+            self._kept[name] = before = (shown, build(shown))
+        elif before[1].parent is not None:
+            before[1].parent.remove_widget(before[1])
+        return before[1]
 
     @property
     def beside(self):
@@ -155,12 +172,11 @@ class TableScreen(Column):
         column = Column(spacing=dp(12), size_hint_x=1 - SCENE)
         column.add_widget(panel)
         column.add_widget(self._seats(question))
-        column.add_widget(Foot(self))
+        column.add_widget(self._foot())
         line.add_widget(column)
         return line
 
-    def _head(self):
-        head = self.sitting.table.headline()
+    def _head(self, head):
         line = Line(spacing=dp(12))
         game = Text(head.game, role="body" if self.small else "title", medium=True, wrap=False,
                     size_hint_x=None)  # fmt: skip
@@ -191,10 +207,37 @@ class TableScreen(Column):
         menu(words.say("nav.more"), answers, self.app.shell, choose)
 
     def _seats(self, question):
+        """The tiles; only those that show something else are made anew."""
         seats = self.sitting.table.seats(question.player)
-        packed, most = self.small, IN_A_ROW[self.small]
-        if self.beside:
-            packed, most = self._seats_in_column(seats)
+        said = {one.player: one for one in question.strip} if self.small else {}
+        packing = self._packing(seats)
+        line = self._keep("seats", (len(seats), packing), self._seat_line)
+        for number, seat in enumerate(seats):
+            shown = (seat, said.get(seat.player), packing)
+            before = self._kept.get(f"seat {number}")
+            tile = before[1] if before is not None and before[0] == shown else self._seat(shown)
+            self._kept[f"seat {number}"] = (shown, tile)
+            place = len(seats) - 1 - number
+            if len(line.children) <= number:
+                line.add_widget(tile)
+            elif line.children[place] is not tile:
+                line.remove_widget(line.children[place])
+                line.add_widget(tile, place)
+        return line
+
+    def _packing(self, seats):
+        """Whether the tiles are packed as on a telephone, how many stand in a row, and whether
+        their words stand in three short lines. Long names need wide tiles."""
+        if not self.beside:
+            tight = self.narrow or len(seats) > IN_A_ROW[True]
+            return self.small, IN_A_ROW[self.small], tight
+        many = len(seats) > FEW
+        if max(len(seat.player) for seat in seats) > SHORT_NAME or not (many or theme.large):
+            return False, 2, False
+        return True, 3 if many else 4, False
+
+    def _seat_line(self, shown):
+        count, (packed, most, _tight) = shown
         line = Flow(
             least_width=dp(70 if packed else 120),
             least_height=dp(84),
@@ -202,24 +245,14 @@ class TableScreen(Column):
             spacing=dp(6) if self.small else dp(12),
             most_columns=most,
         )
-        said = {one.player: one for one in question.strip} if self.small else {}
-        tight = self.narrow or (len(seats) > IN_A_ROW[True] and not self.beside)
-        for seat in seats:
-            word = said.get(seat.player)
-            press = lambda player=seat.player: self.app.explain_seat(player)  # noqa: E731
-            line.add_widget(SeatTile(seat, self.app.places, packed, word, press, tight))
-        rows = -(-len(seats) // most)
+        rows = -(-count // most)
         height = dp(88 if self.beside else 96)
         return tall(line, (rows * height + (rows - 1) * dp(8)) * theme.scale)
 
-    @staticmethod
-    def _seats_in_column(seats):
-        """Whether the tiles are packed tight in the column beside a scene, and how many stand in a
-        row. Long names need wide tiles."""
-        many = len(seats) > FEW
-        if max(len(seat.player) for seat in seats) > SHORT_NAME or not (many or theme.large):
-            return False, 2
-        return True, 3 if many else 4
+    def _seat(self, shown):
+        seat, word, (packed, _most, tight) = shown
+        press = partial(self.app.explain_seat, seat.player)
+        return SeatTile(seat, self.app.places, packed, word, press, tight)
 
     def _build_full(self, question):
         """A question that takes the whole screen."""

@@ -2,6 +2,8 @@
 
 from math import ceil
 
+from kivy.graphics import Color, Rectangle, StencilPop, StencilPush, StencilUnUse, StencilUse
+from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -73,25 +75,64 @@ class Line(Growing, BoxLayout):
         super().__init__(**kwargs)
 
 
+# Kivy's own rules clip and draw bars always, which is most of what drawing costs: see below
+Builder.load_string("<-Scroller>:\n")
+
+
 class Scroller(ScrollView):
-    """A column that takes the whole height, and scrolls only when it needs more."""
+    """A column that takes the whole height, and scrolls only when it needs more; only then is it
+    clipped and has a bar."""
 
     def __init__(self, column=None, **kwargs):
         kwargs.setdefault("do_scroll_x", False)
         kwargs.setdefault("bar_width", dp(4))
         kwargs.setdefault("scroll_type", ["bars", "content"])
         super().__init__(**kwargs)
-        self.bar_color = theme.colour("outline")
-        self.bar_inactive_color = theme.colour("none")
+        self._clip = self._bar = None
+        self._handle_x_pos = self._handle_x_size = (0, 0)
         self.column = column if column is not None else Column()
         self.column.size_hint_y = None
         self.add_widget(self.column)
         self.column.fbind("minimum_height", self._grow)
         self.fbind("height", self._grow)
+        self.column.fbind("height", self._cover)
+        for name in ("pos", "size", "vbar"):
+            self.fbind(name, self._cover)
         self._grow()
 
     def _grow(self, *_):
         self.column.height = max(self.column.minimum_height, self.height)
+
+    def _cover(self, *_):
+        """Clip what is out of sight, and show with a bar where it is."""
+        if self.column.height <= self.height + 1:
+            if self._clip is not None:
+                self.canvas.before.clear()
+                self.canvas.after.clear()
+                self._clip = self._bar = None
+            self._handle_y_pos = self._handle_y_size = (0, 0)
+            return
+        if self._clip is None:
+            self._draw_clip()
+        low, share = self.vbar
+        self._handle_y_pos = (self.right - self.bar_width, self.y + self.height * low)
+        self._handle_y_size = (self.bar_width, self.height * share)
+        for edge in self._clip:
+            edge.pos, edge.size = self.pos, self.size
+        self._bar.pos, self._bar.size = self._handle_y_pos, self._handle_y_size
+
+    def _draw_clip(self):
+        with self.canvas.before:
+            StencilPush()
+            first = Rectangle()
+            StencilUse()
+        with self.canvas.after:
+            StencilUnUse()
+            last = Rectangle()
+            StencilPop()
+            Color(*theme.colour("outline"))
+            self._bar = Rectangle()
+        self._clip = (first, last)
 
 
 class Spring(Widget):

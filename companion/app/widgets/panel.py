@@ -1,40 +1,32 @@
 """Surfaces: panels that hold things, tiles that can be touched."""
 
-from kivy.graphics import Color, Rectangle
-from kivy.lang import Builder
+from dataclasses import dataclass
+from functools import partial
+
+from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import (
+    ListProperty,
+    NumericProperty,
+    StringProperty,
+    VariableListProperty,
+)
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
+from kivymd.icon_definitions import md_icons
 
-from companion.app.theme import theme
+from companion.app.theme import ICONS, MEDIUM, REGULAR, theme
 from companion.app.widgets.layout import Growing
-from companion.app.widgets.shapes import Sign
-from companion.app.widgets.text import Icon, Text
+from companion.app.widgets.shapes import draw_shape
+from companion.app.widgets.text import Piece, brush
 
-Builder.load_string(
-    """
-<Panel>:
-    canvas.before:
-        Color:
-            rgba: self.line if self.line[3] else self.ground
-        SmoothRoundedRectangle:
-            pos: self.pos
-            size: self.size
-            radius: [min(self.corner, self.height / 2, self.width / 2)]
-        Color:
-            rgba: self.ground if self.line[3] else (0, 0, 0, 0)
-        SmoothRoundedRectangle:
-            pos: self.x + 1.6, self.y + 1.6
-            size: max(self.width - 3.2, 0), max(self.height - 3.2, 0)
-            radius: [max(min(self.corner, self.height / 2, self.width / 2) - 1.6, 0)]
-"""
-)
+EDGE = 1.6
+"""How thick an outline is."""
 
 
-class Panel(BoxLayout):
-    """A surface by role."""
+class Painted:
+    """A surface by role, painted behind whatever the widget holds."""
 
     tone = StringProperty("raised")
     edge = StringProperty("none")
@@ -43,14 +35,45 @@ class Panel(BoxLayout):
     line = ListProperty([0, 0, 0, 0])
 
     def __init__(self, **kwargs):
+        self._surfaces = None
         super().__init__(**kwargs)
         self.fbind("tone", self._paint)
         self.fbind("edge", self._paint)
+        for name in ("ground", "line"):
+            self.fbind(name, self._colour)
+        for name in ("pos", "size", "corner"):
+            self.fbind(name, self._spread)
         self._paint()
 
     def _paint(self, *_):
         self.ground = theme.colour(self.tone)
         self.line = theme.colour(self.edge)
+
+    def _colour(self, *_):
+        """The ground; where there is an outline it lies on a slightly larger one."""
+        edged = bool(self.line[3])
+        wanted = [self.line, self.ground] if edged else [self.ground] if self.ground[3] else []
+        if self._surfaces is None or len(self._surfaces) != len(wanted):
+            self.canvas.before.clear()
+            with self.canvas.before:
+                self._surfaces = [(Color(*one), SmoothRoundedRectangle()) for one in wanted]
+            self._spread()
+        else:
+            for (colour, _surface), one in zip(self._surfaces, wanted, strict=True):
+                colour.rgba = one
+
+    def _spread(self, *_):
+        corner = min(self.corner, self.height / 2, self.width / 2)
+        inset = 0
+        for _colour, surface in self._surfaces or ():
+            surface.pos = (self.x + inset, self.y + inset)
+            surface.size = (max(self.width - 2 * inset, 0), max(self.height - 2 * inset, 0))
+            surface.radius = [max(corner - inset, 0)]
+            inset += EDGE
+
+
+class Panel(Painted, BoxLayout):
+    """A surface that holds things."""
 
 
 class Block(Growing, Panel):
@@ -68,22 +91,19 @@ ROLES = {
 }
 
 
-class Tile(ButtonBehavior, Panel):
-    """Something to touch: a label, perhaps a hint, an icon or a player's sign before it."""
+class Touched(ButtonBehavior):
+    """Something that answers a touch, painted by the role of its answer."""
 
     role = StringProperty("soft")
-    disabled_look = BooleanProperty(False)
 
     def __init__(self, role="soft", press=None, **kwargs):
         kwargs.setdefault("corner", dp(28))
         kwargs.setdefault("padding", (dp(16), dp(8)))
         kwargs.setdefault("spacing", dp(12))
-        super().__init__(**kwargs)
-        self.role = role
         self.press = press
+        super().__init__(role=role, **kwargs)
         self.fbind("state", self._paint)
         self.fbind("role", self._paint)
-        self._paint()
 
     @property
     def ink(self):
@@ -91,8 +111,6 @@ class Tile(ButtonBehavior, Panel):
         return ROLES[self.role][1]
 
     def _paint(self, *_):
-        if not hasattr(self, "press"):
-            return
         tone, _ink, edge = ROLES[self.role]
         ground = theme.colour(tone)
         if self.state == "down":
@@ -107,6 +125,132 @@ class Tile(ButtonBehavior, Panel):
         """Do what it is for."""
         if self.press is not None:
             self.press()
+
+
+class Tile(Touched, Panel):
+    """Something to touch that holds things."""
+
+
+class WordTile(Touched, Painted, Widget):
+    """Something to touch that only says something: a label, perhaps a hint, an icon or a player's
+    sign before it. It writes all that itself, for there are many of them on a screen."""
+
+    padding = VariableListProperty([0, 0, 0, 0])
+    spacing = NumericProperty(0)
+
+    def __init__(self, words="", hint="", icon="", place=None, look=None, **kwargs):
+        super().__init__(**kwargs)
+        self.words = words
+        self.hint = hint
+        self.label = words
+        self.place = place
+        self.look = look or Look()
+        self.icon_tone = self.look.icon_tone
+        self.pieces = []
+        self._label = self._hint = self._icon = None
+        with self.canvas:
+            if icon:
+                self._icon = Piece(md_icons.get(icon, ""), ICONS)
+            if words:
+                self._label = Piece(words, MEDIUM if self.look.medium else REGULAR)
+            if hint:
+                self._hint = Piece(hint, REGULAR)
+        self.pieces = [one for one in (self._icon, self._label, self._hint) if one is not None]
+        arranging = partial(brush.wants, self._arrange)
+        for name in ("pos", "size", "padding", "role"):
+            self.fbind(name, arranging)
+        arranging()
+
+    def _arrange(self, *_):
+        """Sign and icon first, then the words in what is left."""
+        left, top, right, bottom = self.padding
+        x, y = self.x + left, self.y + bottom
+        width, height = self.width - left - right, self.height - top - bottom
+        if width <= 0 or height <= 0:
+            return
+        before = self._before(height)
+        room = width - sum(extent + self.spacing for extent in before) if self._label else 0
+        block = self._fit_words(room, height)
+        if self.look.centre or not self._label:
+            # what stands before the words stays beside them
+            extent = sum(before) + self.spacing * (len(before) - (0 if self._label else 1))
+            x += (width - extent - (block if self._label else 0)) / 2
+        if self.place is not None:
+            self._draw_sign(x, y + height / 2)
+            x += SIGN + self.spacing
+        if self._icon is not None:
+            tone = self.icon_tone or (self.ink if self.role == "main" else "primary")
+            self._icon.colour = theme.colour(tone)
+            self._icon.put(x, y, before[-1], height, "center")
+            x += before[-1] + self.spacing
+        if self._label is not None:
+            self._write(x, y, block if self.look.centre else room, height)
+
+    def _before(self, height):
+        """How wide sign and icon are."""
+        found = [SIGN] if self.place is not None else []
+        if self._icon is not None:
+            size = int(self.look.icon_size)
+            self._icon.size = size
+            self._icon.lines = self._icon.text
+            found.append(size * 1.2)
+        return found
+
+    def _fit_words(self, width, height):
+        """Sizes for label and hint together; gives how wide they are. The hint keeps its size as
+        long as the label keeps more than it."""
+        if self._label is None:
+            return 0
+        look, least = self.look, int(theme.least_type)
+        wanted = int(theme.type(look.type_role))
+        width, left = int(width), int(height)
+        if self._hint is not None:
+            size = int(theme.type(look.hint_role))
+            while True:
+                self._hint.fit(size, width, height, least)
+                left = int(height - self._hint.tall)
+                self._label.fit(wanted, width, max(left, 1), least)
+                enough = min(wanted, self._hint.size + 1, max(least, self._hint.size))
+                if self._label.size >= enough or size <= least:
+                    break
+                size -= 1
+        else:
+            self._label.fit(wanted, width, left, least)
+        return max(one.wide for one in (self._label, self._hint) if one is not None)
+
+    def _write(self, x, y, width, height):
+        """Label over hint, both in the middle of the height."""
+        align = "center" if self.look.centre else "left"
+        under = self._hint.tall if self._hint is not None else 0
+        low = y + (height - self._label.tall - under) / 2
+        self._label.colour = theme.colour(self.ink)
+        self._label.put(x, low + under, width, self._label.tall, align)
+        if self._hint is not None:
+            tone = self.ink if self.role in ("main", "soft") else "muted"
+            self._hint.colour = theme.colour(tone)
+            self._hint.put(x, low, width, under, align)
+
+    def _draw_sign(self, x, y):
+        shape, colour = theme.player(int(self.place))
+        self.canvas.after.clear()
+        with self.canvas.after:
+            Color(*colour)
+            draw_shape(shape, x + SIGN / 2, y, SIGN)
+
+
+SIGN = dp(26)
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a tile writes what it says."""
+
+    type_role: str = "title"
+    hint_role: str = "label"
+    medium: bool = True
+    centre: bool = False
+    icon_size: float = dp(28)
+    icon_tone: str = ""
 
 
 def tile(
@@ -124,49 +268,17 @@ def tile(
     **kwargs,
 ):
     """A tile with its words; `place` is a player's seat."""
-    made = Tile(role=role, press=press, **kwargs)
-    made.label = label
-    if place is not None:
-        made.add_widget(_middled(Sign(place, dp(26))))
-    if icon:
-        tone = made.ink if role == "main" else "primary"
-        made.add_widget(_middled(Icon(icon, tone, dp(28))))
-    words = BoxLayout(orientation="vertical")
-    align = "center" if centre else "left"
-    words.add_widget(
-        Text(
-            label,
-            role=type_role,
-            tone=made.ink,
-            medium=medium,
-            fit=True,
-            halign=align,
-            valign="bottom" if hint else "middle",
-            size_hint_y=3,
-        )
-    )
-    if hint:
-        tone = made.ink if role in ("main", "soft") else "muted"
-        words.add_widget(
-            Text(
-                hint, role=hint_role, tone=tone, fit=True, halign=align, valign="top", size_hint_y=2
-            )
-        )
-    made.add_widget(words)
-    return made
+    look = Look(type_role, hint_role, medium, centre)
+    return WordTile(label, hint, icon, place, look, role=role, press=press, **kwargs)
 
 
 def icon_tile(icon, press, label, *, role="quiet", tone="ink", corner=None):
     """A tile with nothing but an icon; `label` is what it is called."""
-    made = Tile(role=role, press=press, padding=0, corner=dp(24) if corner is None else corner)
+    look = Look(icon_size=dp(26), icon_tone=tone)
+    corner = dp(24) if corner is None else corner
+    made = WordTile(icon=icon, look=look, role=role, press=press, padding=0, corner=corner)
     made.label = label
-    made.add_widget(Icon(icon, tone, dp(26), size_hint=(1, 1)))
     return made
-
-
-def _middled(widget):
-    widget.pos_hint = {"center_y": 0.5}
-    return widget
 
 
 class Rule(Widget):

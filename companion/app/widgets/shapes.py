@@ -1,13 +1,18 @@
 """The players' signs: a shape and a colour together."""
 
+from functools import partial
+
 from kivy.graphics import Color, SmoothEllipse, SmoothQuad, SmoothRoundedRectangle, SmoothTriangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
 
 from companion.app.theme import theme
+from companion.app.widgets.text import brush
 
 HALO = 1.75
+SEGMENTS = 40
+"""Of a circle's edge: enough for the eye at this size, and quick to draw."""
 
 
 class Sign(Widget):
@@ -29,9 +34,10 @@ class Sign(Widget):
             self.width = ground
         if self.size_hint_y is None:
             self.height = ground
+        drawing = partial(brush.wants, self._draw)
         for name in ("pos", "size", "place", "halo", "bright", "faded"):
-            self.fbind(name, self._draw)
-        self._draw()
+            self.fbind(name, drawing)
+        drawing()
 
     def _draw(self, *_):
         self.canvas.clear()
@@ -45,6 +51,7 @@ class Sign(Widget):
                 SmoothEllipse(
                     pos=(self.center_x - ground / 2, self.center_y - ground / 2),
                     size=(ground, ground),
+                    segments=SEGMENTS,
                 )
             Color(*colour)
             draw_shape(shape, self.center_x, self.center_y, self.shape)
@@ -54,7 +61,7 @@ def draw_shape(shape, x, y, size):
     """One of the six shapes, centred, in the colour that is set."""
     half = size / 2
     if shape == "disc":
-        SmoothEllipse(pos=(x - half, y - half), size=(size, size))
+        SmoothEllipse(pos=(x - half, y - half), size=(size, size), segments=SEGMENTS)
     elif shape == "square":
         SmoothRoundedRectangle(
             pos=(x - half * 0.9, y - half * 0.9), size=(size * 0.9,) * 2, radius=[dp(2)]

@@ -60,7 +60,6 @@ class Rounds(SquareTable):
                     same = after is running
                     price = running.price if same else None
                     pays = same and running.step == "pay" and self.settles()
-                    ends = not same or running.step != "bid"
             except Refused:
                 if shares:
                     raise
@@ -68,11 +67,9 @@ class Rounds(SquareTable):
             actions: list[Action] = [bid, {"do": "pay"}] if pays else [bid]
             if not shares:
                 hint = words.say("hint.passes")
-            elif price is None or ends or price == running.price:
+            elif price is None or price == running.price:
                 hint = words.say("hint.costs", sum=running.price * shares)
             else:
-                hint = ""
-            if shares and price is not None:
                 hint = words.say("hint.price-goes", price=price)
             answers.append(
                 Answer(

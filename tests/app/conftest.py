@@ -1,0 +1,54 @@
+"""One app for all tests of a process, put back to the beginning before each of them."""
+
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items):
+    """All of them in one process: an app is not built twice."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.xdist_group("app"))
+
+
+@pytest.fixture(scope="session")
+def _hand(tmp_path_factory):
+    from app import window
+
+    window.open_window()
+
+    from kivy.base import runTouchApp
+
+    from app.hand import Hand
+    from app.keep import new_keep
+    from companion.app.application import CorbeilleApp
+
+    app = CorbeilleApp(new_keep(tmp_path_factory.mktemp("evening")))
+    app._run_prepare()
+    runTouchApp(embedded=True)
+    window.settle()
+    return Hand(app)
+
+
+@pytest.fixture
+def hand(_hand, tmp_path):
+    """A tablet on the table, French, light, normal text, no game begun."""
+    from app.keep import new_keep
+
+    app = _hand.app
+    app.shell.close_all()
+    app.go("home")
+    app.close_game()
+    app.keep = new_keep(tmp_path)
+    app.settings = app.keep.settings
+    app.now = None
+    app.slips = []
+    app.booklet_of = app.counted_player = None
+    _hand.resize(1280, 800)
+    _hand.look(language="fr")
+    _hand.taps = 0
+    return _hand

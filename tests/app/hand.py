@@ -1,0 +1,228 @@
+"""The hand at the glass: finds things by what is written on them and touches them.
+
+Nothing is called in a touch's place: a finger goes down and up at the middle of the thing, and the
+window finds out what lies there.
+"""
+
+import json
+from pathlib import Path
+
+from app import window
+from app.keep import put
+
+SPACES = str.maketrans({"\u00a0": " ", "\u202f": " "})
+RECORDS = Path(__file__).parent.parent / "records"
+
+
+def plain(text):
+    """A label with ordinary spaces, as it is typed in a test."""
+    return text.translate(SPACES)
+
+
+def record(name, upto=None):
+    """The lines of a recorded game."""
+    lines = (RECORDS / name).read_text(encoding="utf-8").splitlines()
+    return [json.loads(line) for line in lines if line.strip()][:upto]
+
+
+class Hand:
+    """One app, and the hand that touches it."""
+
+    def __init__(self, app):
+        self.app = app
+        self.taps = 0
+
+    # Putting something on the table
+
+    def lay(self, header, *actions):
+        """A game that stands where these actions lead, on its question."""
+        self.app.open_game(put(self.app.keep, [header, *actions]))
+        self.app.slips = []
+        self.app.go("table")
+        window.settle()
+        self.taps = 0
+        return self
+
+    def look(self, width=None, height=None, **settings):
+        """Another window, language, theme or text size."""
+        for name, value in settings.items():
+            self.app.change(name, value)
+        if width is not None:
+            self.resize(width, height)
+        window.settle()
+        return self
+
+    def resize(self, width, height):
+        """Turn the tablet, or take another one."""
+        self.app.root_window.size = (width, height)
+        window.settle()
+
+    # What is on the glass
+
+    @property
+    def sitting(self):
+        return self.app.sitting
+
+    @property
+    def play(self):
+        return self.app.sitting.play
+
+    @property
+    def state(self):
+        return self.play.state()
+
+    @property
+    def phase(self):
+        return self.state["turn"]["phase"]
+
+    @property
+    def title(self):
+        """The question's title, as drawn."""
+        return plain(self.app.screen.title.text)
+
+    @property
+    def front(self):
+        """What lies on top: the last sheet, else everything."""
+        shell = self.app.shell
+        return shell.sheets[-1] if shell.sheets else shell
+
+    def touchable(self):
+        """Everything that answers a touch, in the order of the tree."""
+        return [one for one in self.front.walk() if hasattr(one, "label") and _answers(one)]
+
+    def labels(self):
+        """What is written on the things that can be touched."""
+        return [plain(one.label) for one in self.touchable()]
+
+    def find(self, label, nth=0):
+        """The thing that bears this label."""
+        found = [one for one in self.touchable() if plain(one.label) == plain(label)]
+        assert len(found) > nth, f"no “{label}” among {self.labels()}"
+        return found[nth]
+
+    def sees(self, label):
+        """Whether something bears this label."""
+        return plain(label) in self.labels()
+
+    def texts(self):
+        """All that can be read."""
+        from companion.app.widgets.text import Text
+
+        return [plain(one.text) for one in self.front.walk() if isinstance(one, Text) and one.text]
+
+    def reads(self, part):
+        """Whether this can be read somewhere."""
+        return any(plain(part) in text for text in self.texts())
+
+    # Touches
+
+    def tap(self, *things, nth=0):
+        """Touch things one after the other, by label or by themselves."""
+        for thing in things:
+            widget = self.find(thing, nth) if isinstance(thing, str) else thing
+            self._touch(widget)
+        return self
+
+    def tap_any(self, *labels):
+        """Touch the first of these that there is."""
+        return self.tap(next(one for one in labels if self.sees(one)))
+
+    def dice(self, *values):
+        """One face a die."""
+        for row, value in enumerate(values):
+            self.tap(self.find(str(value), row))
+        return self
+
+    def _touch(self, widget, hold=1):
+        self.bring(widget)
+        pressed = []
+        watch = {"on_press": lambda *_: pressed.append(widget)}
+        if widget.is_event_type("on_press"):
+            widget.bind(**watch)
+        self.taps += 1
+        window.touch_at(*self.middle(widget), hold=hold)
+        for _ in range(8):
+            window.frame()
+        window.settle()
+        if widget.is_event_type("on_press"):
+            assert pressed, f"the touch did not reach {_called(widget)}"
+            widget.unbind(**watch)
+
+    def hold(self, widget):
+        """Put a finger on something and leave it there; gives what lifts it."""
+        self.bring(widget)
+        self.taps += 1
+        finger = window.finger_down(*self.middle(widget))
+        for _ in range(8):
+            window.frame()
+
+        def lift():
+            window.finger_up(finger)
+            for _ in range(8):
+                window.frame()
+
+        return lift
+
+    def beside(self):
+        """Touch beside the sheet."""
+        self.taps += 1
+        window.touch_at(3, self.app.root_window.height - 3)
+        window.settle()
+
+    def bring(self, widget):
+        """Scroll until it can be touched."""
+        from kivy.uix.scrollview import ScrollView
+
+        parent = widget.parent
+        while parent is not None and parent is not self.app.root_window:
+            if isinstance(parent, ScrollView):
+                x, y = self.middle(widget)
+                left, low = parent.to_window(*parent.pos)
+                if not (low < y < low + parent.height and left < x < left + parent.width):
+                    parent.scroll_to(widget, padding=0, animate=False)
+                    window.settle()
+            parent = parent.parent
+
+    @staticmethod
+    def middle(widget):
+        """Where a finger aims."""
+        return widget.to_window(*widget.center)
+
+    def write(self, text):
+        """Type into the field that has the focus."""
+        for sign in text:
+            self.app.root_window.dispatch("on_textinput", sign)
+        window.settle()
+        return self
+
+    def key_back(self):
+        """The back key of a telephone."""
+        self.app.root_window.dispatch("on_keyboard", 27, 0, "", [])
+        window.settle()
+
+    def go(self, entry):
+        """A place of the rail, by its key."""
+        return self.tap(self.say(f"nav.{entry}"))
+
+    def say(self, key, **figures):
+        """A message as the app says it."""
+        sitting = self.app.sitting
+        words = sitting.words if sitting is not None else self.app.words
+        return words.say(key, **figures)
+
+    def line(self, number):
+        """The row of the journal for a line of the record, scrolled to."""
+        rows = self.app.screen.list
+        rows.reveal(list(rows.items).index(number))
+        window.settle()
+        return next(one for one in rows.walk() if getattr(one, "line", None) == number)
+
+
+def _answers(widget):
+    from kivy.uix.behaviors import ButtonBehavior
+
+    return isinstance(widget, ButtonBehavior)
+
+
+def _called(widget):
+    return f"“{getattr(widget, 'label', widget)}”"
