@@ -43,7 +43,7 @@ def test_the_sony_round_with_four_buyers_is_twelve(hand):
 
 def test_passing_is_five(hand):
     hand.lay(*record("maxi-bourse/sony-au-mieux.jsonl", OPENING))
-    hand.dice(3, 4).tap("B.P.", "s’abstenir", "Personne")
+    hand.dice(3, 4).tap("B.P.", "S’abstenir", "Personne")
     assert hand.taps <= 5
     assert hand.title == "Thierry : les dés ?"
 
