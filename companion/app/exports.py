@@ -4,6 +4,7 @@ The work is done beside the window, which shows how far it is and can stop it.
 """
 
 import threading
+from functools import partial
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -16,7 +17,8 @@ from companion.app.widgets.sheet import Sheet
 from companion.app.widgets.text import Text
 from companion.report.course import Cancelled
 from companion.report.csv import write_csv
-from companion.report.files import safe_name
+from companion.report.files import file_name
+from companion.report.front import About
 from companion.report.pdf import write_pdf
 
 KINDS = (
@@ -53,13 +55,15 @@ class Exports:
         folder = app.keep.folder / "exports"
         folder.mkdir(parents=True, exist_ok=True)
         play = app.sitting.play
-        name = safe_name(f"{words.say('game.title')} {' '.join(play.game.players)}")
+        name = file_name(words, play.game.players)
         if kind == "record":
             path = folder / f"{name}.jsonl"
             path.write_bytes(app.keep.store.export(app.sitting.saved.id))
             self._said(path)
             return
-        write = write_pdf if kind == "pdf" else write_csv
+        write = write_csv
+        if kind == "pdf":
+            write = partial(write_pdf, about=About.of(app.sitting.saved.record[0]))
         Working(
             app, words, lambda *how: write(play, words, folder / f"{name}.{kind}", *how), self._said
         )
