@@ -76,7 +76,7 @@ def test_every_file_of_the_packages_is_in_the_wheel(wheel):
     }
     packed = {one for one in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in one}
     assert packed == there
-    assert {Path(one).suffix for one in packed} >= {".py", ".toml", ".po", ".png", ".ttf", ".jsonl"}
+    assert {Path(one).suffix for one in packed} >= {".py", ".toml", ".po", ".png", ".ttf", ".wav"}
 
 
 def test_it_runs_where_there_is_no_checkout(run, installed):
