@@ -8,6 +8,7 @@ from kivymd.app import MDApp
 
 from companion.app.exports import Exports
 from companion.app.shell import Shell
+from companion.app.sound import Sound
 from companion.app.theme import WIDE, theme
 from companion.app.widgets.rows import RowList
 from companion.app.widgets.sheet import Sheet, explain
@@ -55,6 +56,7 @@ class CorbeilleApp(MDApp):
         self.keep = keep
         self.settings = keep.settings
         self.now = now
+        self.sound = Sound()
         self.sitting = None
         self.slips = []
         self.screen_name = "home"
@@ -197,6 +199,7 @@ class CorbeilleApp(MDApp):
     def _to_table(self):
         # nobody touches a tablet that lies on the table while the dice roll
         Window.allow_screensaver = False
+        self.sound.begin(self.sitting.question)
         if self.slips:
             self.go("payday")
         elif self.sitting.play.game.over:
@@ -208,6 +211,8 @@ class CorbeilleApp(MDApp):
         """An action was taken: a payday or the end has a screen of its own."""
         table = self.sitting.table
         self.slips = table.payslips(self.sitting.last_postings()) if moved else []
+        aloud = moved and bool(self.settings.get("sounds", False))
+        self.sound.follow(self.sitting.question, self.slips, aloud)
         if self.slips:
             self.go("payday")
         elif table.game.over:

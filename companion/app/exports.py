@@ -4,6 +4,7 @@ The work is done beside the window, which shows how far it is and can stop it.
 """
 
 import threading
+from functools import partial
 from importlib import import_module
 
 from kivy.clock import Clock
@@ -15,7 +16,7 @@ from companion.app.widgets.panel import tile
 from companion.app.widgets.progress import Bar
 from companion.app.widgets.sheet import Sheet
 from companion.app.widgets.text import Text
-from companion.report.files import safe_name
+from companion.report.files import file_name
 
 KINDS = (
     ("pdf", "file-pdf-box", "main"),
@@ -51,7 +52,7 @@ class Exports:
         folder = app.keep.folder / "exports"
         folder.mkdir(parents=True, exist_ok=True)
         play = app.sitting.play
-        name = safe_name(f"{words.say('game.title')} {' '.join(play.game.players)}")
+        name = file_name(words, play.game.players)
         if kind == "record":
             path = folder / f"{name}.jsonl"
             path.write_bytes(app.keep.store.export(app.sitting.saved.id))
@@ -59,6 +60,9 @@ class Exports:
             return
         # only now: what makes PDFs takes as long to load as the whole app takes to start
         write = getattr(import_module(f"companion.report.{kind}"), f"write_{kind}")
+        if kind == "pdf":
+            about = import_module("companion.report.front").About
+            write = partial(write, about=about.of(app.sitting.saved.record[0]))
         Working(
             app, words, lambda *how: write(play, words, folder / f"{name}.{kind}", *how), self._said
         )

@@ -8,6 +8,8 @@ from collections.abc import Callable, Sequence
 
 from companion import __version__
 from companion.cli import app, paper, replay, report, store
+from companion.cli.command import EXIT_CODES, add_data, add_language
+from companion.store import data_folder
 from companion.words import LANGUAGES
 
 GROUPS = (app, replay, report, store, paper)
@@ -40,11 +42,20 @@ def _speak_utf_8() -> None:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="corbeille", description="The banker at the table for stock-market board games."
+        prog="corbeille",
+        description=f"Corbeille {__version__}: the banker at the table for old bourse games.\n"
+        f"Games and settings are kept in {data_folder()}.",
+        epilog=f'"corbeille COMMAND --help" tells more of one command.\n\n{EXIT_CODES}',
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--version", action="version", version=f"corbeille {__version__}")
-    parser.add_argument("--lang", choices=LANGUAGES, help="the language of sentences (fr)")
-    parser.add_argument("--data", metavar="DIR", help="where games and settings are kept")
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"corbeille {__version__}",
+        help="print the version and stop",
+    )
+    add_language(parser)
+    add_data(parser)
     parser.set_defaults(run=app.open_app)
     commands = parser.add_subparsers(metavar="COMMAND", help="without one, the app opens")
     for group in GROUPS:

@@ -6,32 +6,37 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from companion.cli.command import FAILED, add_command, fail
 from companion.words import Words
+from rulesets import with_sample
 
-NO_SCREEN = 3
 SIZES = ("1280x800", "800x1280", "360x800")
 
 
 def add(commands: Any) -> None:
     """The command and its arguments."""
-    command = commands.add_parser(
-        "tour", help="play sample evenings in the real app, without a screen, and take pictures"
+    command = add_command(
+        commands,
+        "tour",
+        _tour,
+        "play sample evenings in the real app, without a screen, and take pictures",
     )
     command.add_argument("folder", metavar="DIR", help="where the pictures go")
-    command.add_argument("--size", choices=SIZES, default=SIZES[0], help="the window's size")
-    command.add_argument("--theme", choices=("light", "dark"), default="light")
+    command.add_argument(
+        "--size", choices=SIZES, default=SIZES[0], help=f"the window's size; {SIZES[0]} if left out"
+    )
+    command.add_argument(
+        "--theme", choices=("light", "dark"), default="light", help="light if left out"
+    )
     command.add_argument("--large", action="store_true", help="large text")
-    command.add_argument("--game", help="only this game's sample")
-    command.set_defaults(run=_tour)
-    screen = commands.add_parser("screen", help="say by the exit code whether there is a screen")
-    screen.set_defaults(run=lambda _chosen: 0 if has_screen() else NO_SCREEN)
+    command.add_argument("--game", choices=with_sample(), help="only this game's sample")
+    add_command(commands, "screen", _screen, "say by the exit code whether there is a screen")
 
 
 def open_app(chosen: argparse.Namespace) -> int:
     """Open the app, or say that there is no screen."""
     if not has_screen():
-        print(Words(chosen.lang).say("error.no-screen"), file=sys.stderr)
-        return NO_SCREEN
+        return fail(FAILED, Words(chosen.lang).say("error.no-screen"))
     _before_kivy()
     from companion.app.start import run  # noqa: PLC0415
 
@@ -51,6 +56,10 @@ def _tour(chosen: argparse.Namespace) -> int:
     words = Words(chosen.lang)
     print(words.say("tour.done", n=taken, folder=str(folder)))
     return 0
+
+
+def _screen(_chosen: argparse.Namespace) -> int:
+    return 0 if has_screen() else FAILED
 
 
 def has_screen() -> bool:

@@ -2,47 +2,75 @@
 
 import argparse
 import json
-import os
-import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from companion.cli.command import REFUSED, WRONG, add_command, add_file, fail
+from companion.cli.printing import paper_writers, write_all
 from companion.cli.replay import complain_of, open_record
+from companion.engine.refusal import Refused
 from companion.record import NotARecord, read_lines
 from companion.replay import RefusedLine, replay
 from companion.report import boxed, consequences, suspects, whatif
-from companion.report.boxed_pdf import write_boxed
 from companion.report.counted import counts_now
-from companion.report.csv import write_csv
 from companion.report.explained import explained
-from companion.report.front import About
-from companion.report.pdf import write_pdf
 from companion.table.table import Table, table_class
-from companion.words import LANGUAGES, Words
+from companion.words import Words
 
-WRONG = 2
-
-Writer = Callable[[Path], Iterable[Path]]
 Run = Callable[[Table, dict[str, Any], argparse.Namespace], int]
 
 
 def add(commands: Any) -> None:
     """The commands and their arguments."""
-    explain = _command(commands, "explain", _explain, "tell each payment, its sum and its rule")
+    explain = _command(
+        commands,
+        "explain",
+        _explain,
+        "tell each payment of a game with its sum and its rule",
+        "The words are those of the app.",
+    )
     explain.add_argument("--player", metavar="P", help="only this player's payments")
     explain.add_argument("--line", metavar="N", type=int, help="only this line's payments")
-    _command(commands, "suspects", _suspects, "tell what may be behind the last counts")
-    what_if = _command(commands, "whatif", _what_if, "tell what an action or an amend would change")
-    what_if.add_argument("actions", metavar="ACTION", nargs="+", help="an action as JSON")
-    away = _command(commands, "boxed", _boxed, "tell how the table must be laid again")
-    away.add_argument("--pdf", metavar="OUT", help="print it instead")
-    paper = _command(commands, "paper", _paper, "print the evening paper")
+    _command(
+        commands,
+        "suspects",
+        _suspects,
+        "tell what may be behind the differences of the last counts",
+        "The likeliest is told first.",
+    )
+    what_if = _command(
+        commands,
+        "whatif",
+        _what_if,
+        "tell what an action would change, without taking it",
+        "An amend of an earlier line tells what would have to change hands now.",
+    )
+    what_if.add_argument(
+        "actions", metavar="ACTION", nargs="+", help='an action as JSON: \'{"do": "pass"}\''
+    )
+    away = _command(
+        commands,
+        "boxed",
+        _boxed,
+        "tell how the table must be laid to go on with a game",
+        "Each player's money by note, cards, pawns, quotes, and whose turn it is.",
+    )
+    away.add_argument("--pdf", metavar="OUT", help="print it to this file instead")
+    paper = _command(
+        commands,
+        "paper",
+        _paper,
+        "print the evening paper of a record",
+        'A game that is kept is printed by "corbeille export".',
+    )
     paper.add_argument("--pdf", metavar="OUT", help="the paper and the score sheet")
-    paper.add_argument("--csv", metavar="OUT", help="payments, and beside it OUT-turns: wealth")
+    paper.add_argument(
+        "--csv", metavar="OUT", help="a row a payment; beside it OUT-turns: every wealth, by turn"
+    )
 
 
-def _command(commands: Any, name: str, run: Run, help_: str) -> argparse.ArgumentParser:
+def _command(commands: Any, name: str, run: Run, gist: str, more: str) -> argparse.ArgumentParser:
     def whole(chosen: argparse.Namespace) -> int:
         try:
             with open_record(chosen.file) as file:
@@ -54,11 +82,8 @@ def _command(commands: Any, name: str, run: Run, help_: str) -> argparse.Argumen
         table = table_class(game)(play, Words.of(game, chosen.lang))
         return run(table, lines[0].value, chosen)
 
-    command: argparse.ArgumentParser = commands.add_parser(name, help=help_)
-    command.add_argument("file", metavar="FILE", help="a game record; - for standard input")
-    # the language may stand before the command or behind it
-    command.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS)
-    command.set_defaults(run=whole)
+    command: argparse.ArgumentParser = add_command(commands, name, whole, gist, more)
+    add_file(command)
     return command
 
 
@@ -69,7 +94,9 @@ def _explain(table: Table, _header: dict[str, Any], chosen: argparse.Namespace) 
         None,
     )
     if chosen.player and player is None:
-        return _fail(words.say("explain.unknown-player", player=chosen.player, players=players))
+        return fail(
+            WRONG, words.say("explain.unknown-player", player=chosen.player, players=players)
+        )
     texts = [one.text for one in explained(table.play, words, player, chosen.line)]
     return _print(texts or [words.say("explain.no-posting")])
 
@@ -89,55 +116,29 @@ def _what_if(table: Table, _header: dict[str, Any], chosen: argparse.Namespace) 
     except ValueError:
         actions = []
     if not actions or not all(isinstance(one, dict) for one in actions):
-        return _fail(table.words.say("whatif.not-an-action"))
+        return fail(WRONG, table.words.say("whatif.not-an-action"))
     if actions[0].get("do") == "amend":
         amended = consequences.consequences(table, actions[0])
-        return _print(consequences.told(amended, table)) or int(amended.refused is not None)
+        return _print(consequences.told(amended, table)) or _code(amended.refused)
     found = whatif.what_if(table, *actions)
-    return _print(whatif.told(found, table)) or int(found.refused is not None)
+    return _print(whatif.told(found, table)) or _code(found.refused)
 
 
 def _boxed(table: Table, _header: dict[str, Any], chosen: argparse.Namespace) -> int:
     if not chosen.pdf:
         return _print(boxed.told(boxed.boxed(table), table))
-    return _write(table, chosen, {"pdf": lambda path: [write_boxed(table.play, table.words, path)]})
+    from companion.report.boxed_pdf import write_boxed  # noqa: PLC0415
+
+    writers = {"pdf": lambda path: [write_boxed(table.play, table.words, path)]}
+    return write_all({"pdf": Path(chosen.pdf)}, writers, table.words, chosen.file)
 
 
 def _paper(table: Table, header: dict[str, Any], chosen: argparse.Namespace) -> int:
     words = table.words
-    if not (chosen.pdf or chosen.csv):
-        return _fail(words.say("paper.nothing-asked"))
-    about = About(*(str(header.get(key, "")) for key in About._fields))
-    return _write(
-        table,
-        chosen,
-        {
-            "pdf": lambda path: [write_pdf(table.play, words, path, about=about)],
-            "csv": lambda path: write_csv(table.play, words, path),
-        },
-    )
-
-
-def _write(table: Table, chosen: argparse.Namespace, writers: Mapping[str, Writer]) -> int:
-    """Write each kind that was asked for, and say what was written."""
-    words = table.words
-    for kind, write in writers.items():
-        name = getattr(chosen, kind)
-        if not name:
-            continue
-        if _is_same(name, chosen.file):
-            return _fail(words.say("paper.same-file", file=name))
-        try:
-            for path in write(Path(name)):
-                print(words.say("paper.written", file=path))
-        except OSError as error:
-            return _fail(words.say("paper.not-written", file=name, why=error.strerror))
-    return 0
-
-
-def _is_same(one: str, other: str) -> bool:
-    """Whether two names are of one file: printing a game must never overwrite it."""
-    return other != "-" and os.path.exists(one) and os.path.samefile(one, other)
+    files = {kind: Path(name) for kind in ("pdf", "csv") if (name := getattr(chosen, kind))}
+    if not files:
+        return fail(WRONG, words.say("paper.nothing-asked"))
+    return write_all(files, paper_writers(table.play, words, header), words, chosen.file)
 
 
 def _print(texts: list[str]) -> int:
@@ -146,6 +147,5 @@ def _print(texts: list[str]) -> int:
     return 0
 
 
-def _fail(text: str) -> int:
-    print(text, file=sys.stderr)
-    return WRONG
+def _code(refused: Refused | None) -> int:
+    return 0 if refused is None else REFUSED

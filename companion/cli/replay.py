@@ -7,19 +7,23 @@ import os
 import sys
 from typing import Any, BinaryIO
 
+from companion.cli.command import REFUSED, WRONG, add_command, add_file
 from companion.record import NotARecord
 from companion.replay import RefusedLine, replay_file
 from companion.words import Words
 
-REFUSED = 1
-NOT_A_RECORD = 2
-
 
 def add(commands: Any) -> None:
     """The command and its arguments."""
-    command = commands.add_parser("replay", help="print the state that a record leads to, as JSON")
-    command.add_argument("file", metavar="FILE", help="a game record; - for standard input")
-    command.set_defaults(run=_replay)
+    command = add_command(
+        commands,
+        "replay",
+        _replay,
+        "print the state that a record leads to, as JSON",
+        "A line that is refused, or a file that is no record, is told as one JSON line on\n"
+        "standard error: its line, the rule's number and the sentence.",
+    )
+    add_file(command)
 
 
 def _replay(chosen: argparse.Namespace) -> int:
@@ -44,12 +48,12 @@ def complain_of(error: OSError | UnicodeError | NotARecord | RefusedLine, langua
     words = Words(language)
     match error:
         case NotARecord():
-            return complain(NOT_A_RECORD, error.line, error.rule, words.refusal(error))
+            return complain(WRONG, error.line, error.rule, words.refusal(error))
         case RefusedLine(refused=refused):
             words = Words.of(error.game, language)
             return complain(REFUSED, error.line, refused.rule, words.refusal(refused))
     why = getattr(error, "strerror", None) or str(error)
-    return complain(NOT_A_RECORD, 1, "R-1", words.say("error.unreadable", why=why))
+    return complain(WRONG, 1, "R-1", words.say("error.unreadable", why=why))
 
 
 def complain(code: int, line: int, rule: str, error: str) -> int:

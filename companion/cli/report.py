@@ -4,6 +4,7 @@ import argparse
 from collections.abc import Sequence
 from typing import Any
 
+from companion.cli.command import add_command, add_file
 from companion.cli.replay import complain_of, open_record
 from companion.engine.game import Game
 from companion.record import NotARecord
@@ -17,15 +18,28 @@ GAP = "   "
 
 def add(commands: Any) -> None:
     """The commands and their arguments."""
-    report = commands.add_parser("report", help="print the accounts of a recorded game")
-    report.add_argument("file", metavar="FILE", help="a game record; - for standard input")
-    report.set_defaults(run=_report)
-    evening = commands.add_parser("sample", help="print the accounts of a sample evening")
+    report = add_command(
+        commands,
+        "report",
+        _report,
+        "print the accounts of a recorded game as a table",
+        "Standing, where everybody's money came from and went, and who holds what.",
+    )
+    add_file(report)
+    evening = add_command(
+        commands,
+        "sample",
+        _sample,
+        "print the accounts of a sample evening that comes with the program",
+    )
     evening.add_argument(
-        "game", metavar="GAME", nargs="?", choices=with_sample(), default=with_sample()[0],
-        help=f"which game: {', '.join(with_sample())}",
-    )  # fmt: skip
-    evening.set_defaults(run=_sample)
+        "game",
+        metavar="GAME",
+        nargs="?",
+        choices=with_sample(),
+        default=with_sample()[0],
+        help=f"which game: {', '.join(with_sample())}; the first if left out",
+    )
 
 
 def _report(chosen: argparse.Namespace) -> int:

@@ -8,9 +8,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from companion.cli.command import FAILED, add_command, add_data, add_file, fail
+from companion.cli.printing import paper_writers, write_all
 from companion.cli.replay import complain_of, open_record
 from companion.record import NotARecord
 from companion.replay import RefusedLine
+from companion.report.files import file_name
 from companion.store import (
     Finding,
     Listed,
@@ -26,7 +29,7 @@ from companion.store.disk import replace
 from companion.words import Words
 from rulesets import available, ruleset
 
-FAILED = 3
+PAPERS = ("pdf", "csv")
 SHORTEST = 4
 """How many characters of an id are enough, if no other begins the same way."""
 
@@ -35,34 +38,69 @@ Run = Callable[[Store, argparse.Namespace], int]
 
 def add(commands: Any) -> None:
     """The commands and their arguments."""
-    _command(commands, "import", _import, "keep a record and print its id").add_argument(
-        "file", metavar="FILE", help="a game record; - for standard input"
+    add_file(
+        _command(
+            commands,
+            "import",
+            _import,
+            "keep a record as a game, and print its id",
+            "A record that is refused is not kept; what is wrong with it is told as by replay.",
+        )
     )
-    export = _command(commands, "export", _export, "write a game's record")
+    export = _command(
+        commands,
+        "export",
+        _export,
+        "write a game's record, byte for byte, or print it as PDF or CSV",
+        "The record goes to standard output if no file is named; PDF and CSV go to a file in\n"
+        "this folder named by the game and its players. The game itself is never touched.",
+    )
     export.add_argument("id", metavar="ID", help="a game's id, or the beginning of it")
-    export.add_argument("file", metavar="FILE", nargs="?", help="standard output if left out")
-    for name, run, help_ in (
-        ("list", _list, "list the games"),
-        ("check", _check, "verify every game and put right what can be"),
+    export.add_argument("file", metavar="FILE", nargs="?", help="where it goes")
+    for kind, help_ in (
+        ("pdf", "the evening paper and the score sheet"),
+        ("csv", "a row a payment; beside it OUT-turns: every wealth, by turn"),
     ):
-        command = _command(commands, name, run, help_)
-        command.add_argument("--json", action="store_true", help="as JSON")
-    for name, run, help_ in (
-        ("backup", _backup, "write everything to one file"),
-        ("restore", _restore, "take over what a backup holds; nothing is overwritten"),
+        export.add_argument(f"--{kind}", metavar="OUT", nargs="?", const="", help=help_)
+    for name, run, gist, more in (
+        ("list", _list, "list the games that are kept, the last one played first", ""),
+        (
+            "check",
+            _check,
+            "verify every game, and put right what can be",
+            "Checksums, numbers, both copies, and that each game can be played.",
+        ),
     ):
-        _command(commands, name, run, help_).add_argument("file", metavar="FILE")
+        command = _command(commands, name, run, gist, more)
+        command.add_argument("--json", action="store_true", help="as JSON, for programs")
+    for name, run, gist, more, help_ in (
+        (
+            "backup",
+            _backup,
+            "write every game, edition and setting to one file",
+            "It is a zip whose records can be read by people.",
+            "where it goes",
+        ),
+        (
+            "restore",
+            _restore,
+            "take over what a backup holds",
+            "Nothing is overwritten: a game that differs from the one here is put beside it.",
+            "a backup",
+        ),
+    ):
+        _command(commands, name, run, gist, more).add_argument("file", metavar="FILE", help=help_)
 
 
-def _command(commands: Any, name: str, run: Run, help_: str) -> argparse.ArgumentParser:
+def _command(commands: Any, name: str, run: Run, gist: str, more: str) -> argparse.ArgumentParser:
     def whole(chosen: argparse.Namespace) -> int:
         try:
             return run(Store(data_folder(chosen.data)), chosen)
         except StoreError as error:
-            return _fail(_sentence(error, chosen.lang))
+            return fail(FAILED, _sentence(error, chosen.lang))
 
-    command: argparse.ArgumentParser = commands.add_parser(name, help=help_)
-    command.set_defaults(run=whole)
+    command: argparse.ArgumentParser = add_command(commands, name, whole, gist, more)
+    add_data(command, default=argparse.SUPPRESS)
     return command
 
 
@@ -78,7 +116,14 @@ def _import(store: Store, chosen: argparse.Namespace) -> int:
 
 
 def _export(store: Store, chosen: argparse.Namespace) -> int:
-    data = store.export(_find(store, chosen.id))
+    id, words = _find(store, chosen.id), Words(chosen.lang)
+    kinds = [kind for kind in PAPERS if getattr(chosen, kind) is not None]
+    for name in (chosen.file, chosen.pdf, chosen.csv):
+        if name and _is_kept(store, Path(name)):
+            return fail(FAILED, words.say("store.kept-here", file=name))
+    if kinds:
+        return _export_paper(store, id, kinds, chosen)
+    data = store.export(id)
     if chosen.file is None:
         sys.stdout.buffer.write(data)
         sys.stdout.flush()
@@ -88,6 +133,29 @@ def _export(store: Store, chosen: argparse.Namespace) -> int:
     except OSError as error:
         raise not_kept(error) from error
     return 0
+
+
+def _export_paper(store: Store, id: str, kinds: list[str], chosen: argparse.Namespace) -> int:
+    with store.open(id, view=True) as saved:
+        words = Words.of(type(saved.play.game), chosen.lang)
+        named = file_name(words, saved.play.game.players)
+        files = {kind: _place(chosen, kind, named, alone=len(kinds) == 1) for kind in kinds}
+        return write_all(files, paper_writers(saved.play, words, saved.header), words)
+
+
+def _place(chosen: argparse.Namespace, kind: str, named: str, alone: bool) -> Path:
+    """Where one kind of paper goes: its own OUT, else FILE, else what the game is named."""
+    own = getattr(chosen, kind)
+    if own:
+        return Path(own)
+    if chosen.file is None:
+        return Path(f"{named}.{kind}")
+    return Path(chosen.file) if alone else Path(chosen.file).with_suffix(f".{kind}")
+
+
+def _is_kept(store: Store, path: Path) -> bool:
+    """Whether writing there would overwrite something of the store's own."""
+    return path.exists() and path.resolve().is_relative_to(store.folder.resolve())
 
 
 def _list(store: Store, chosen: argparse.Namespace) -> int:
@@ -125,7 +193,7 @@ def _restore(store: Store, chosen: argparse.Namespace) -> int:
     except StoreError:
         raise
     except OSError as error:
-        return _fail(Words(chosen.lang).say("error.unreadable", why=error.strerror))
+        return fail(FAILED, Words(chosen.lang).say("error.unreadable", why=error.strerror))
 
 
 def _find(store: Store, given: str) -> str:
@@ -218,8 +286,3 @@ def _print_json(value: Any) -> int:
     json.dump(value, sys.stdout, ensure_ascii=False)
     print()
     return 0
-
-
-def _fail(sentence: str) -> int:
-    print(sentence, file=sys.stderr)
-    return FAILED

@@ -4,7 +4,10 @@ import os
 import re
 import tempfile
 import unicodedata
+from collections.abc import Iterable
 from pathlib import Path
+
+from companion.words import Words
 
 _LONGEST = 80
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)
@@ -16,6 +19,11 @@ def safe_name(text: str, otherwise: str = "corbeille") -> str:
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
     name = re.sub(r"[^A-Za-z0-9]+", "-", plain).strip("-").lower()[:_LONGEST].strip("-")
     return otherwise if not name or _RESERVED.fullmatch(name) else name
+
+
+def file_name(words: Words, players: Iterable[str]) -> str:
+    """What a game's papers are called, without an ending: the game and who played."""
+    return safe_name(f"{words.say('game.title')} {' '.join(players)}")
 
 
 def write_whole(path: Path, data: bytes) -> None:

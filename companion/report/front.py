@@ -1,8 +1,8 @@
 """The evening paper's front page: one page that tells the whole game."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import timedelta
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from babel.dates import format_date
 from fpdf.enums import Align
@@ -25,6 +25,11 @@ class About(NamedTuple):
     title: str = ""
     date: str = ""
     place: str = ""
+
+    @classmethod
+    def of(cls, header: Mapping[str, Any]) -> "About":
+        """What line 1 says of the evening."""
+        return cls(*(str(header.get(key, "")) for key in cls._fields))
 
 
 class Front:

@@ -45,6 +45,41 @@ def test_a_record_goes_in_and_comes_out(corbeille, id, record, tmp_path):
     assert (tmp_path / "out.jsonl").read_bytes() == record
 
 
+def test_a_game_is_printed(corbeille, id, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    before = {one: one.read_bytes() for one in (tmp_path / "data" / "games").iterdir()}
+    pdf, table, turns = tmp_path / "soir.pdf", tmp_path / "soir.csv", tmp_path / "soir-turns.csv"
+    code, out, err = corbeille("export", id, pdf, "--pdf")
+    assert (code, out.decode(), err) == (0, f"Written: {pdf}\n", b"")
+    assert pdf.read_bytes().startswith(b"%PDF")
+    assert corbeille("export", id[:8], "--csv", table)[0] == 0
+    assert table.read_bytes().count(b"\r\n") == 25
+    assert b"Sophie" in turns.read_bytes()
+    for one in (pdf, table, turns):
+        one.unlink()
+    assert corbeille("export", id, tmp_path / "soir", "--pdf", "--csv")[0] == 0
+    assert all(one.exists() for one in (pdf, table, turns))
+    code, out, _ = corbeille("export", id, "--pdf", language="fr")
+    (made,) = tmp_path.glob("maxi-bourse-*.pdf")
+    assert made.name in out.decode()
+    assert {one: one.read_bytes() for one in (tmp_path / "data" / "games").iterdir()} == before
+
+
+def test_an_export_overwrites_nothing_that_is_kept(corbeille, id, record, tmp_path):
+    kept = tmp_path / "data" / "games" / f"{id}.jsonl"
+    for arguments in ((kept,), (kept, "--pdf"), ("--csv", kept), ("--pdf", kept, "--csv")):
+        code, out, err = corbeille("export", id, *arguments)
+        assert (code, out) == (3, b"")
+        assert "choose another name" in err.decode()
+    assert corbeille("export", id)[1] == record
+
+
+def test_a_paper_that_cannot_be_written_is_told(corbeille, id, tmp_path):
+    code, out, err = corbeille("export", id, "--pdf", tmp_path / "no" / "a.pdf")
+    assert (code, out) == (2, b"")
+    assert "Cannot write" in err.decode()
+
+
 def test_from_standard_input(corbeille, record, monkeypatch):
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(record)))
     code, out, _ = corbeille("import", "-")
