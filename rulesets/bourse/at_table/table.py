@@ -1,0 +1,10 @@
+"""BOURSE at the table: its questions put together."""
+
+from rulesets.bourse.at_table.card import Squares
+from rulesets.bourse.at_table.distress import Distress
+from rulesets.bourse.at_table.market import Marketing
+from rulesets.bourse.at_table.throw import Throwing
+
+
+class BourseTable(Throwing, Marketing, Squares, Distress):
+    """BOURSE, le jeu de la finance, at the table."""
