@@ -101,13 +101,10 @@ def changes(data, then):
     yield data.other
 
 
-def market(data, then):
-    for counter in (data.buying, data.selling):
-        yield from (answer.then for answer in counter.answers)
+def market(data, _then):
+    for answers in (data.buying.answers, data.selling.answers, data.others, data.besides):
+        yield from (answer.then for answer in answers)
     yield data.end.then
-    for trader in data.traders:
-        if trader.may:
-            yield lambda player=trader.player: then(player)
 
 
 def bids(data, _then):

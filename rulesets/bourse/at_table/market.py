@@ -25,16 +25,6 @@ OPTION_PRICES = tuple(facts.SMALLEST_NOTE * n for n in range(1, 6))
 
 
 @dataclass(frozen=True)
-class Trader:
-    """Somebody in the order of the square: asked now, still to come, or done."""
-
-    player: str
-    note: str
-    asked: bool = False
-    may: bool = False
-
-
-@dataclass(frozen=True)
 class Counter:
     """One side of the caisse: what is said above it, and numbers of titles; without any, why."""
 
@@ -45,11 +35,11 @@ class Counter:
 
 @dataclass(frozen=True)
 class Market:
-    """One player's purchases and sales; a touch on another's name asks him instead."""
+    """One player's purchases and sales; a touch on one of the others asks him instead."""
 
-    traders: tuple[Trader, ...]
     buying: Counter
     selling: Counter
+    others: tuple[Answer, ...]
     besides: tuple[Answer, ...]
     end: Answer
 
@@ -71,9 +61,13 @@ class Marketing(Shown):
     def _ask_trader(self, player: str) -> Question:
         words, landing = self.words, self.game.landing
         market = Market(
-            tuple(self._traders(landing, player)),
             self._counter("buy", player),
             self._counter("sell", player),
+            tuple(
+                Answer(one, partial(self._ask_trader, one), player=one)
+                for one in landing.waiting
+                if one != player
+            ),
             self._taking_options(),
             self.that_is_all(),
         )
@@ -84,46 +78,37 @@ class Marketing(Shown):
             figure=self._price(landing),
         )
 
-    def _traders(self, landing: Landing, asked: str) -> list[Trader]:
-        """In the order of the square; who has traded cannot come back."""
-        words = self.words
-        found = []
-        for player in self.game.from_roller():
-            may = player in landing.waiting
-            state = "traded" if player in landing.traded else "waits" if may else "passed"
-            if player == asked:
-                state = "asked"
-            found.append(Trader(player, words.say(f"trader.{state}"), player == asked, may))
-        return found
-
     def _counter(self, verb: str, player: str) -> Counter:
         """Numbers of titles with what they cost or bring; the refusal where there is none."""
         words, game = self.words, self.game
         company = game.landing.company
-        answers = []
+        answers: list[Answer] = []
         why = ""
-        for shares in range(1, facts.TITLES + 1):
+        there = game.stock[company] if verb == "buy" else game.holding(player, company)
+        for shares in range(1, there + 1):
             trade: Action = {"do": verb, "by": player, "company": company, "shares": shares}
-            sum_ = self.brings(player, trade)
-            if sum_ is None:
-                if shares == 1:
-                    refused = self.outcome(trade)
-                    why = words.refusal(refused) if isinstance(refused, Refused) else ""
+            outcome = self.outcome(trade)
+            if isinstance(outcome, Refused):
+                why = "" if answers else words.refusal(outcome)
                 break
-            hint = words.money(abs(sum_)) if sum_ else words.say("hint.free")
+            sum_ = sum(one.amount for one in outcome)
+            hint = words.number(sum_) if sum_ else words.say("hint.free")
             label, then = words.number(shares), self._traded(trade)
             answers.append(Answer(label, then, hint=hint, role="main"))
         price = game.landing.plain(game.quotes[company])[verb]
-        title = words.say(f"counter.{verb}", price=price)
-        if verb == "buy":
-            note = words.say("counter.left", n=game.stock[company])
-        else:
-            frozen = game.frozen(player).get(company, 0)
-            held = game.holding(player, company)
-            note = words.say("counter.held", n=held)
-            if frozen:
-                note = words.say("counter.held-frozen", n=held, frozen=frozen)
-        return Counter(title, why or note, tuple(answers))
+        note = self._left(company) if verb == "buy" else self._held(player, company)
+        return Counter(words.say(f"counter.{verb}", price=price), why or note, tuple(answers))
+
+    def _left(self, company: str) -> str:
+        """What the caisse has of a title."""
+        n = self.game.stock[company]
+        return self.words.say("counter.left" if n else "counter.none-left", n=n)
+
+    def _held(self, player: str, company: str) -> str:
+        """What a player has of a title, and what of it is frozen."""
+        n, frozen = self.game.holding(player, company), self.game.frozen(player).get(company, 0)
+        key = "counter.held-frozen" if frozen else "counter.held" if n else "counter.none-held"
+        return self.words.say(key, n=n, frozen=frozen)
 
     def _traded(self, trade: Action) -> Send:
         """After the last who could trade, the turn ends by the same touch."""
@@ -284,8 +269,7 @@ class Marketing(Shown):
         answers = []
         for sell in range(game.free(player, company) + 1):
             action = self._decision(company, player, sell)
-            sum_ = self.brings(player, action) or 0
-            hint = words.say("hint.gets" if sell else "hint.keeps", sum=sum_)
+            hint = words.signed_money(self.brings(player, action) or 0)
             role = "main" if sell else "plain"
             answers.append(Answer(words.number(sell), send(action), hint=hint, role=role))
         all_keep = tuple(self._decision(company, one, 0) for one in waiting)

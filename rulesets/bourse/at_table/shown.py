@@ -98,16 +98,17 @@ class Shown(Common):
         name = self.short(company)
         if frozen:
             name = self.words.say("booklet.frozen", company=name, n=frozen)
-        return replace(found, name=name)
+        return replace(found, name=name, quote=self.quote_digits(self.game.quotes[company]))
 
     def booklet(self, player: str) -> Booklet:
         """The common booklet, with Départ's dividends, the way to 400,000, loans and options."""
         words = self.words
         common = super().booklet(player)
-        headings = (common.headings[0], words.say("booklet.of-five"), *common.headings[2:])
+        first, _cards, _shares, quote, value = common.headings
+        of_five, number = words.say("booklet.of-five"), words.say("booklet.number")
         return replace(
             common,
-            headings=headings,
+            headings=(first, of_five, number, quote, value),
             expected=self._expected(player),
             progress=self._progress(player),
             progress_title=words.say("booklet.goal", goal=facts.GOAL),
@@ -140,7 +141,7 @@ class Shown(Common):
             rows.append(Row(self.short(company), sum_, words.number(n * figure)))
         if not rows:
             return None
-        key = "expected.at-least" if unknown else "expected.total"
+        key = "expected.total" if not unknown else "expected.at-least" if total else "expected.none"
         title = words.say("booklet.next-depart")
         return Expected(title, words.say(key, total=total), tuple(rows))
 

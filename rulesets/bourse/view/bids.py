@@ -1,4 +1,4 @@
-"""An auction of a lot: a row a bidder, sums one touch away, and the hammer."""
+"""An auction of a lot: the hammer, then a row a bidder with sums one touch away."""
 
 from kivy.metrics import dp
 
@@ -17,8 +17,6 @@ class BidsView(Column):
         super().__init__(**kwargs)
         self.desk = desk
         data = question.pad.data
-        for bidder in data.bidders:
-            self.add_widget(self._bidder(bidder))
         hammer = data.hammer
         self.add_widget(
             tall(
@@ -32,6 +30,8 @@ class BidsView(Column):
                 dp(72) * theme.scale,
             )
         )
+        for bidder in data.bidders:
+            self.add_widget(self._bidder(bidder))
         self.add_widget(Spring())
 
     def _bidder(self, bidder):
@@ -47,11 +47,11 @@ class BidsView(Column):
         sign.pos_hint = {"center_y": 0.5}
         who.add_widget(sign)
         names = Column(spacing=0)
-        names.add_widget(Text(bidder.player, medium=True, fit=True))
+        names.add_widget(Text(bidder.player, medium=True, fit=True, size_hint_y=2))
         note = words.say("bids.best") if bidder.best else bidder.cash
         names.add_widget(Text(note, role="label", fit=True))
         who.add_widget(names)
-        row.add_widget(tall(who, dp(44) * theme.scale) if self.desk.small else wide(who, dp(190)))
+        row.add_widget(tall(who, dp(44) * theme.scale) if self.desk.small else wide(who, dp(210)))
         if not bidder.answers:
             row.add_widget(Text(words.say("bids.cannot"), tone="muted", fit=True))
         else:

@@ -17,24 +17,34 @@ class ChangesView(Column):
         self.desk = desk
         self.pad = question.pad
         data = self.pad.data
-        first = Line(spacing=dp(8))
-        if data.likely is not None:
-            first.add_widget(self._likely(data))
-        if data.none is not None:
-            first.add_widget(self._figure(data.none))
-        other = tile(
-            data.other_label,
-            lambda: desk.answer(data.other),
-            role="plain",
-            icon="keyboard",
-            type_role="body",
-            corner=dp(16),
+        likely = [self._likely(data)] if data.likely is not None else []
+        rest = [self._figure(data.none)] if data.none is not None else []
+        rest.append(
+            tile(
+                data.other_label,
+                lambda: desk.answer(data.other),
+                role="plain",
+                icon="keyboard",
+                type_role="body",
+                corner=dp(16),
+            )
         )
-        first.add_widget(other)
-        self.add_widget(tall(first, dp(64) * theme.scale))
+        if not desk.small:
+            self.add_widget(self._line((*likely, *rest)))
+        elif likely:
+            self.add_widget(self._line(likely))
         self.add_widget(self._steps(data.ups))
         self.add_widget(self._steps(data.downs))
+        if desk.small:
+            self.add_widget(self._line(rest))
         self.add_widget(Spring())
+
+    @staticmethod
+    def _line(tiles):
+        line = Line(spacing=dp(8))
+        for one in tiles:
+            line.add_widget(one)
+        return tall(line, dp(64) * theme.scale)
 
     def _likely(self, data):
         change = data.likely

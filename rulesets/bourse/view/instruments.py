@@ -17,6 +17,8 @@ from companion.table.question import die as die_faces
 COLUMN = 312
 """How wide the instruments are where they stand beside the table."""
 WHEEL = 148
+TOP = 220
+"""How high they are where they stand above it."""
 PILL = (118, 38)
 CORNERS = (pi / 2, 0, -pi / 2, pi)
 """Where the four phases stand, clockwise from the top."""
@@ -141,6 +143,7 @@ def beside(instruments, throw, desk, board):
         top = Line(spacing=dp(24))
         top.add_widget(wheel)
         top.add_widget(die)
+        top.size_hint_max_y = dp(TOP) * theme.scale
         whole.add_widget(top)
         whole.add_widget(board)
         return whole

@@ -1,96 +1,108 @@
-"""The market of a square: who speaks, numbers to buy, numbers to sell, and the end of the turn."""
+"""The market of a square: numbers to buy, numbers to sell, who else may, the end of the turn."""
 
 from kivy.metrics import dp
 
-from companion.app.theme import theme
+from companion.app.theme import REGULAR, theme
 from companion.app.widgets.layout import Column, Flow, Line, Spring, tall
-from companion.app.widgets.panel import Tile, tile
-from companion.app.widgets.shapes import Sign
-from companion.app.widgets.text import Text
+from companion.app.widgets.panel import tile
+from companion.app.widgets.text import Text, measure
+
+HEAD = 32
+SIGN = 56
+"""What a name's tile needs besides the name."""
 
 
 class MarketView(Column):
     """One touch on a number trades; one on a name asks him instead."""
 
     def __init__(self, question, desk, **kwargs):
-        kwargs.setdefault("spacing", dp(12))
+        kwargs.setdefault("spacing", dp(8))
         super().__init__(**kwargs)
         self.desk = desk
         self.pad = question.pad
         data = self.pad.data
-        self.add_widget(self._traders(data.traders))
-        for counter in (data.buying, data.selling):
-            self.add_widget(self._counter(counter))
-        last = Flow(least_width=dp(220), least_height=dp(64), most_height=dp(72))
-        for answer in (*data.besides, data.end):
-            last.add_widget(
+        end, besides = self._buttons((*data.besides, data.end)), []
+        parts = [self._counter(data.buying), self._counter(data.selling)]
+        if desk.small:
+            end = self._buttons((data.end,))
+            besides = [self._buttons(data.besides)] if data.besides else []
+        parts.insert(0 if desk.small else 2, end)
+        parts += [self._others(data.others)] if data.others else []
+        parts += besides
+        for part in parts:
+            self.add_widget(part)
+        self.add_widget(Spring())
+
+    def _buttons(self, answers):
+        """The end of the turn stands first where one would have to scroll for it."""
+        flow = Flow(least_width=dp(220), least_height=dp(60), most_height=dp(72))
+        for answer in answers:
+            flow.add_widget(
                 tile(
                     answer.label,
-                    lambda one=answer: desk.answer(one.then),
+                    lambda one=answer: self.desk.answer(one.then),
                     role=answer.role,
                     hint=answer.hint,
                     icon=answer.icon,
                 )
             )
-        self.add_widget(last)
-        self.add_widget(Spring())
-
-    def _traders(self, traders):
-        flow = Flow(
-            least_width=dp(100 if self.desk.small else 120),
-            least_height=dp(52),
-            most_height=dp(60),
-            spacing=dp(6),
-        )
-        for trader in traders:
-            flow.add_widget(self._trader(trader))
         return flow
 
-    def _trader(self, trader):
-        role = "main" if trader.asked else "soft" if trader.may else "off"
-        press = (lambda: self._ask(trader)) if trader.may else None
-        made = Tile(role=role, press=press, corner=dp(16), padding=(dp(10), dp(4)), spacing=dp(8))
-        made.label = trader.player
-        sign = Sign(self.desk.place(trader.player), dp(18), halo=trader.asked, bright=trader.asked)
-        sign.pos_hint = {"center_y": 0.5}
-        made.add_widget(sign)
-        words = Column(spacing=0)
-        words.add_widget(
-            Text(trader.player, medium=trader.asked, fit=True, tone=made.ink, size_hint_y=3)
+    def _others(self, others):
+        """Who else may trade. Names may be long: each tile is as wide as the longest word."""
+        words = [word for one in others for word in one.label.split()]
+        longest = max(measure(word, REGULAR, theme.type("body")) for word in words)
+        flow = Flow(
+            least_width=longest + dp(SIGN),
+            least_height=dp(48),
+            most_height=dp(56),
+            spacing=dp(6),
         )
-        words.add_widget(Text(trader.note, role="label", fit=True, tone=made.ink, size_hint_y=2))
-        made.add_widget(words)
-        return made
-
-    def _ask(self, trader):
-        if not trader.asked:
-            self.desk.answer(lambda: self.pad.then(trader.player))
+        for other in others:
+            flow.add_widget(
+                tile(
+                    other.label,
+                    lambda one=other: self.desk.answer(one.then),
+                    role="soft",
+                    place=self.desk.place(other.player),
+                    type_role="body",
+                    medium=False,
+                    corner=dp(16),
+                    padding=(dp(10), dp(4)),
+                    spacing=dp(8),
+                )
+            )
+        return flow
 
     def _counter(self, counter):
         column = Column(spacing=dp(4))
         head = Line(spacing=dp(12))
-        head.add_widget(Text(counter.title, medium=True, fit=True, wrap=False))
-        head.add_widget(Text(counter.note, role="label", tone="muted", fit=True, halign="right"))
-        column.add_widget(tall(head, dp(26) * theme.scale))
-        if counter.answers:
-            flow = Flow(
-                least_width=dp(60),
-                least_height=dp(60),
-                most_height=dp(84),
-                spacing=dp(8),
-                most_columns=5,
-            )
-            for answer in counter.answers:
-                flow.add_widget(
-                    tile(
-                        answer.label,
-                        lambda one=answer: self.desk.answer(one.then),
-                        role=answer.role,
-                        hint=answer.hint,
-                        centre=True,
-                        padding=(dp(4), dp(4)),
-                        corner=dp(18),
-                    )
+        tone = "ink" if counter.answers else "muted"
+        head.add_widget(Text(counter.title, medium=True, tone=tone, fit=True, size_hint_x=3))
+        head.add_widget(
+            Text(counter.note, role="label", tone="muted", fit=True, halign="right", size_hint_x=4)
+        )
+        column.add_widget(tall(head, dp(HEAD) * theme.scale))
+        if not counter.answers:
+            return tall(column, dp(HEAD) * theme.scale)
+        flow = Flow(
+            least_width=dp(58),
+            least_height=dp(52),
+            most_height=dp(84),
+            spacing=dp(6) if self.desk.small else dp(8),
+            most_columns=5,
+        )
+        for answer in counter.answers:
+            flow.add_widget(
+                tile(
+                    answer.label,
+                    lambda one=answer: self.desk.answer(one.then),
+                    role=answer.role,
+                    hint=answer.hint,
+                    centre=True,
+                    padding=(dp(2), dp(4)),
+                    corner=dp(18),
                 )
-            column.add_widget(flow)
+            )
+        column.add_widget(flow)
         return column

@@ -34,7 +34,10 @@ class SquaresView(Column):
         if self.data.passing is not None:
             flow.add_widget(self._passing())
         board.add_widget(flow)
-        self.add_widget(beside(self.data.instruments, self._throw, self.desk, board))
+        if self.desk.small:
+            self.add_widget(board)
+        else:
+            self.add_widget(beside(self.data.instruments, self._throw, self.desk, board))
 
     def _passing(self):
         return tile(
@@ -50,40 +53,43 @@ class SquaresView(Column):
         )
 
     def _square(self, square):
+        small = self.desk.small
         made = Tile(
             role="main" if square.likely else "soft" if square.quote else "plain",
             press=lambda: self.desk.answer(lambda: self.question.pad.then(square.id, self.passed)),
-            padding=(dp(8), dp(4)),
-            spacing=dp(6),
+            orientation="vertical" if small else "horizontal",
+            padding=dp(4) if small else (dp(8), dp(4)),
+            spacing=dp(2) if small else dp(6),
             corner=dp(14),
         )
         made.label = square.name
-        made.add_widget(Text(square.name, fit=True, tone=made.ink, size_hint_x=5))
+        align = "center" if small else "left"
+        name = Text(square.name, fit=True, tone=made.ink, size_hint_x=1 if small else 1.3)
+        name.halign = align
+        made.add_widget(name)
         if square.figure:
-            lit = Panel(
-                tone="raised",
-                corner=dp(10),
-                orientation="vertical",
-                size_hint_x=4,
-                padding=(dp(2), 0),
-            )
-            for text, tone, medium in (
-                (square.figure, square.tone, True),
-                (square.quote, "ink", False),
-            ):
-                lit.add_widget(
-                    Text(
-                        text,
-                        role="label",
-                        tone=tone,
-                        medium=medium,
-                        fit=True,
-                        wrap=False,
-                        halign="center",
-                    )
-                )
-            made.add_widget(lit)
+            made.add_widget(self._lit(square))
         return made
+
+    def _lit(self, square):
+        """The column of the thrown die: what it does here, and where the quote goes."""
+        lit = Panel(tone="raised", corner=dp(10), orientation="vertical", padding=(dp(2), 0))
+        lines = [(square.figure, square.tone, True)]
+        if not self.desk.small:
+            lines.append((square.quote, "ink", False))
+        for text, tone, medium in lines:
+            lit.add_widget(
+                Text(
+                    text,
+                    role="label",
+                    tone=tone,
+                    medium=medium,
+                    fit=True,
+                    wrap=False,
+                    halign="center",
+                )
+            )
+        return lit
 
     def _switch(self):
         self.passed = not self.passed
