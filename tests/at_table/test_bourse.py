@@ -21,7 +21,6 @@ from companion.table.question import (
 )
 from companion.table.table import table_class
 from companion.words import LANGUAGES, Words
-from rulesets import demonstration
 
 RECORDS = Path(__file__).parent.parent / "records" / "bourse"
 GAMES = sorted(path.name.removesuffix(".state.json") for path in RECORDS.glob("*.state.json"))

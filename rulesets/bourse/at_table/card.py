@@ -28,7 +28,7 @@ SKIPS = (1, 2, 3)
 Effects = dict[str, Any]
 
 
-class Squares(ChangePad):
+class Cards(ChangePad):
     """What a bank or a card asks."""
 
     def ask_bank(self) -> Question:

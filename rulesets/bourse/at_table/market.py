@@ -1,4 +1,4 @@
-"""The market of a square: who buys, who sells, options taken and decided, ceilings."""
+"""The market of a square: who buys, who sells, at what price and why."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -9,19 +9,16 @@ from companion.table.question import (
     Answer,
     Choices,
     Figure,
-    Next,
     Question,
     Row,
     Send,
     View,
     send,
 )
-from rulesets.bourse import facts
 from rulesets.bourse.at_table.common import END
-from rulesets.bourse.at_table.shown import Shown
+from rulesets.bourse.at_table.privilege import Privilege
+from rulesets.bourse.at_table.reglette import cells
 from rulesets.bourse.pieces import Landing
-
-OPTION_PRICES = tuple(facts.SMALLEST_NOTE * n for n in range(1, 6))
 
 
 @dataclass(frozen=True)
@@ -44,7 +41,7 @@ class Market:
     end: Answer
 
 
-class Marketing(Shown):
+class Marketing(Privilege):
     """Questions about the title of the square."""
 
     def ask_trade(self) -> Question:
@@ -53,7 +50,7 @@ class Marketing(Shown):
         if not landing.waiting:
             return Question(
                 self.words.say("ask.trade.over", company=landing.company),
-                Choices((self.that_is_all(), *self._taking_options())),
+                Choices((self.that_is_all(), *self.taking_options())),
                 figure=self._price(landing),
             )
         return self._ask_trader(landing.waiting[0])
@@ -68,7 +65,7 @@ class Marketing(Shown):
                 for one in landing.waiting
                 if one != player
             ),
-            self._taking_options(),
+            self.taking_options(),
             self.that_is_all(),
         )
         return Question(
@@ -121,7 +118,12 @@ class Marketing(Shown):
         words, game = self.words, self.game
         throw = game.throws[-1]
         quote = game.quotes[landing.company]
-        rows = [
+        read = cells(game, words, self.memory, landing.company, game.roller)
+        rows = (
+            *(
+                Row(words.say("explain.face", n=die), amount=cell.long, strong=die == throw.die)
+                for die, cell in enumerate(read, 1)
+            ),
             Row(words.say("explain.before"), amount=words.money(landing.before)),
             Row(
                 words.say("explain.variation"),
@@ -130,7 +132,7 @@ class Marketing(Shown):
             ),
             Row(words.say("explain.obtained"), amount=words.money(landing.obtained)),
             Row(words.say("explain.quote-now"), amount=words.money(quote), strong=True),
-        ]
+        )
         end = game.beyond(landing.obtained)
         rule = {"ceiling": "BO-3.3", "floor": "BO-3.4", None: "BO-3.2"}[end]
         key = f"figure.{end}" if end else "figure.moved"
@@ -138,161 +140,4 @@ class Marketing(Shown):
             key, before=landing.before, change=throw.variation, obtained=landing.obtained
         )
         title = words.say("explain.quote", company=landing.company)
-        return self.figure(words.money(quote), note, rule, tuple(rows), title)
-
-    # Options
-
-    def _taking_options(self) -> tuple[Answer, ...]:
-        """BO-5.1: an aside for the roller, where somebody's titles can be taken an option on."""
-        game, words = self.game, self.words
-        roller, company = game.roller, game.landing.company
-        owners = [
-            owner for owner in game.clockwise(roller) if self._option_prices(owner, 1) is not None
-        ]
-        if not owners:
-            return ()
-
-        def whose() -> Next:
-            if len(owners) == 1:
-                return self._ask_option(owners[0])
-            answers = tuple(
-                Answer(
-                    owner,
-                    partial(self._ask_option, owner),
-                    hint=words.say("counter.held", n=game.holding(owner, company)),
-                    player=owner,
-                )
-                for owner in owners
-            )
-            title = words.say("ask.option.owner", player=roller, company=company)
-            return Question(title, Choices(answers), player=roller)
-
-        hint = words.say("hint.option", company=company)
-        return (Answer(words.say("ask.option"), whose, hint=hint, icon="file-sign"),)
-
-    def _option(self, owner: str, shares: int, price: int | None = None) -> Action:
-        game = self.game
-        option: Action = {"do": "option", "by": game.roller, "company": game.landing.company}
-        option |= {"owner": owner, "shares": shares}
-        return option if price is None else {**option, "price": price}
-
-    def _option_prices(self, owner: str, shares: int) -> tuple[int, ...] | None:
-        """Nothing to ask (the price is printed), the likeliest first, or None: not allowed."""
-        company = self.game.landing.company
-        if self.game.edition.price_of_option(company) is not None:
-            return () if self.allowed(self._option(owner, shares)) else None
-        prices = (one for one in OPTION_PRICES if self.allowed(self._option(owner, shares, one)))
-        return tuple(prices) or None
-
-    def _ask_option(self, owner: str) -> Question:
-        """How many titles; where the price is not printed, it comes after."""
-        words, game = self.words, self.game
-        roller, company = game.roller, game.landing.company
-        answers = []
-        for shares in range(1, facts.TITLES + 1):
-            prices = self._option_prices(owner, shares)
-            if prices is None:
-                break
-            option = self._option(owner, shares)
-            sum_ = self.brings(owner, option)
-            hint = words.say("hint.price-asked") if sum_ is None else words.money(sum_)
-            then = partial(self._ask_option_price, owner, shares) if prices else send(option)
-            answers.append(Answer(words.number(shares), then, hint=hint, role="main"))
-        return Question(
-            words.say("ask.option.shares", player=roller, company=company, owner=owner),
-            Choices(tuple(answers)),
-            player=roller,
-        )
-
-    def _ask_option_price(self, owner: str, shares: int) -> Question:
-        game = self.game
-        return self.ask_figure(
-            self.words.say("ask.option.price", company=game.landing.company),
-            self._option_prices(owner, shares) or (),
-            self.memory.option_price(game.landing.company),
-            lambda price: send(self._option(owner, shares, price)),
-            player=game.roller,
-        )
-
-    def ask_option(self) -> Question:
-        """BO-5.5: the holder decides, knowing what the throw obtained."""
-        words, game = self.words, self.game
-        landing = game.landing
-        card = game.option_cards[landing.company]
-        answers = []
-        for choice in ("buy", "abandon", "forget"):
-            action: Action = {
-                "do": "exercise",
-                "by": card.holder,
-                "company": card.company,
-                "choice": choice,
-            }
-            sum_ = self.brings(card.owner, action)
-            if sum_ is not None:
-                answers.append(
-                    Answer(
-                        words.say(f"ask.exercise.{choice}"),
-                        send(action),
-                        hint=words.say(f"hint.exercise.{choice}", sum=sum_, owner=card.owner),
-                        role="main" if choice == "buy" else "soft",
-                    )
-                )
-        note = words.say("figure.obtained", before=landing.before)
-        title = words.say("explain.quote", company=landing.company)
-        rows = (
-            Row(words.say("explain.before"), amount=words.money(landing.before)),
-            Row(words.say("explain.obtained"), amount=words.money(landing.obtained), strong=True),
-        )
-        return Question(
-            words.say(
-                "ask.exercise",
-                player=card.holder,
-                n=card.shares,
-                company=card.company,
-                owner=card.owner,
-            ),
-            Choices(tuple(answers)),
-            player=card.holder,
-            figure=self.figure(words.money(landing.obtained), note, "BO-5.5", rows, title),
-        )
-
-    # Ceilings
-
-    def ask_ceiling(self) -> Question:
-        """BO-3.3: each holder sells or keeps; any order, so the others stand aside."""
-        company = min(self.game.ceilings)
-        return self._ask_holder(company, self.game.ceilings[company].waiting[0])
-
-    def _ask_holder(self, company: str, player: str) -> Question:
-        words, game = self.words, self.game
-        obtained, waiting = game.ceilings[company]
-        answers = []
-        for sell in range(game.free(player, company) + 1):
-            action = self._decision(company, player, sell)
-            hint = words.signed_money(self.brings(player, action) or 0)
-            role = "main" if sell else "plain"
-            answers.append(Answer(words.number(sell), send(action), hint=hint, role=role))
-        all_keep = tuple(self._decision(company, one, 0) for one in waiting)
-        aside = [
-            Answer(
-                words.say("ask.rather", player=one),
-                partial(self._ask_holder, company, one),
-                player=one,
-            )
-            for one in waiting
-            if one != player
-        ]
-        if len(waiting) > 1:
-            keep = Answer(words.say("ask.ceiling.all-keep"), Send(all_keep), icon="account-group")
-            aside.append(keep)
-        note = words.say("figure.ceiling-decision", highest=facts.HIGHEST)
-        return Question(
-            words.say("ask.ceiling", player=player, company=company),
-            Choices(tuple(answers)),
-            player=player,
-            figure=self.figure(words.money(obtained), note, "BO-3.3"),
-            aside=tuple(aside),
-        )
-
-    def _decision(self, company: str, player: str, sell: int) -> Action:
-        return {"do": "ceiling", "by": player, "company": company, "sell": sell}
+        return self.figure(words.money(quote), note, rule, rows, title)

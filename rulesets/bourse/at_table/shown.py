@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from companion.table.question import Row
+from companion.table.question import Row, die
 from companion.table.shown import BoardRow, Booklet, Expected, Headline, Holding, Progress
 from rulesets.bourse import facts
 from rulesets.bourse.at_table.common import Common
@@ -33,7 +33,8 @@ class Shown(Common):
         )
         square = game.seats[player].position
         right = words.say("head.square", player=player, square=square) if square else ""
-        return Headline(title, where, right)
+        thrown = [] if game.course.stage == "roll" else [die()[game.throws[-1].die - 1]]
+        return Headline(title, where, right, tuple(thrown))
 
     def seat_note(self, player: str) -> str:
         """Out, missing turns, having the die, owing the banks."""

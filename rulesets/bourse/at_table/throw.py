@@ -1,23 +1,17 @@
 """The throw: the die on the réglette, then only what the box's copy does not tell."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import partial
 
 from companion.engine.refusal import Refused
 from companion.table.question import (
     Action,
-    Answer,
-    Choices,
-    Keypad,
     Next,
     Question,
-    Row,
     View,
     send,
 )
 from rulesets.bourse import facts
-from rulesets.bourse.at_table.changes import ChangePad
+from rulesets.bourse.at_table.dividends import Dividends
 from rulesets.bourse.at_table.reglette import (
     Instruments,
     Reglette,
@@ -26,9 +20,6 @@ from rulesets.bourse.at_table.reglette import (
     instruments,
     tone_of,
 )
-
-DIVIDENDS = tuple(facts.SMALLEST_NOTE * n for n in range(7))
-Figures = dict[str, int]
 
 
 @dataclass(frozen=True)
@@ -54,7 +45,7 @@ class Squares:
     passing_label: str
 
 
-class Throwing(ChangePad):
+class Throwing(Dividends):
     """From the die to the record."""
 
     def ask_roll(self) -> Question:
@@ -160,15 +151,16 @@ class Throwing(ChangePad):
 
     def _landed(self, roll: Action, square: str, passes: bool) -> Next:
         """Dividends come first, then the variation; what is known is not asked."""
-        if passes:
-            lots = self.game.dividend_lots(roll["by"])
-            unknown = tuple(company for company, _n, figure in lots if figure is None)
-            if unknown:
-                memory = self.memory
-                said = {one: memory.dividend(one) for one in unknown}
-                known = {one: figure for one, figure in said.items() if figure is not None}
-                return self._ask_dividends(roll, square, unknown, known, bool(known))
-        return self._with_variation(roll, square)
+        if not passes:
+            return self._with_variation(roll, square)
+        (die,) = roll["dice"]
+        known = self.game.edition.variation(self.game.course.economy, square, die)
+        open_ = square in facts.COMPANIES and known is None
+        return self.ask_dividends(
+            roll["by"],
+            lambda said: self._with_variation({**roll, **said}, square),
+            lambda said: {**roll, **said, **({"variation": 0} if open_ else {})},
+        )
 
     def _with_variation(self, roll: Action, square: str) -> Next:
         game = self.game
@@ -197,92 +189,3 @@ class Throwing(ChangePad):
                 return None if landing is None else int(landing.obtained)
         except Refused:
             return None
-
-    # Dividends, where the box's copy does not tell them
-
-    def _ask_dividends(
-        self, roll: Action, square: str, unknown: tuple[str, ...], figures: Figures, check: bool
-    ) -> Next:
-        """Each unknown title's figure; those said before need only a nod."""
-        words = self.words
-
-        def paid(dividends: int | Figures) -> Next:
-            return self._with_variation({**roll, "dividends": dividends}, square)
-
-        def said(company: str, figure: int) -> Next:
-            return self._ask_dividends(roll, square, unknown, {**figures, company: figure}, check)
-
-        def ask(company: str) -> Question:
-            asked = self.ask_figure(
-                words.say("ask.dividend", player=roll["by"], company=company),
-                DIVIDENDS,
-                self.memory.dividend(company),
-                partial(said, company),
-                player=roll["by"],
-            )
-            return asked.but(aside=(self._rather_total(roll, paid),))
-
-        missing = [company for company in unknown if company not in figures]
-        if missing:
-            return ask(missing[0])
-        if not check:
-            return paid(figures)
-        return self._check_dividends(roll, square, figures, paid, ask)
-
-    def _check_dividends(
-        self,
-        roll: Action,
-        square: str,
-        figures: Figures,
-        paid: Callable[[int | Figures], Next],
-        ask: Callable[[str], Question],
-    ) -> Question:
-        words, player = self.words, roll["by"]
-        total = self._dividends_of({**roll, "dividends": figures}, square)
-        rows = []
-        for company, n, printed in self.game.dividend_lots(player):
-            figure = figures.get(company, printed or 0)
-            sum_ = f"{words.number(n)} × {words.money(figure)}"
-            rows.append(Row(self.short(company), sum_, words.money(n * figure)))
-        nod = Answer(
-            words.say("ask.dividends.pay", total=total),
-            lambda: paid(figures),
-            hint=words.say("hint.as-before"),
-            role="main",
-            icon="check",
-        )
-        others = (
-            Answer(
-                words.say("ask.dividends.other", company=self.short(company)),
-                partial(ask, company),
-                hint=words.say("hint.dividend", figure=figure),
-            )
-            for company, figure in figures.items()
-        )
-        return Question(
-            words.say("ask.dividends.check", player=player),
-            Choices((nod, *others)),
-            player=player,
-            rows=tuple(rows),
-            aside=(self._rather_total(roll, paid),),
-        )
-
-    def _dividends_of(self, roll: Action, square: str) -> int:
-        """What a roll would pay in dividends; its variation may still be open."""
-        (die,) = roll["dice"]
-        known = self.game.edition.variation(self.game.course.economy, square, die)
-        if square in facts.COMPANIES and known is None:
-            roll = {**roll, "variation": 0}
-        outcome = self.outcome(roll)
-        if isinstance(outcome, Refused):
-            return 0
-        return sum(one.amount for one in outcome if one.why == "dividend")
-
-    def _rather_total(self, roll: Action, paid: Callable[[int | Figures], Next]) -> Answer:
-        words = self.words
-
-        def ask() -> Next:
-            title = words.say("ask.dividends.total", player=roll["by"])
-            return Question(title, Keypad(paid, step=facts.SMALLEST_NOTE), player=roll["by"])
-
-        return Answer(words.say("ask.dividends.rather-total"), ask, icon="sigma")
