@@ -28,6 +28,8 @@ class Words(Figures, string.Formatter):
         self.inside = inside
         self.game = game
         self.names = names or {}
+        self.label: Callable[[str], str | None] = lambda _thing: None
+        """What this table's box calls a thing, where it says so; a game's table sets it."""
         self.catalogue = catalogue(language, game)
 
     @classmethod
@@ -125,7 +127,10 @@ class Words(Figures, string.Formatter):
     # Names
 
     def name(self, thing: Any) -> str:
-        """What an id is called: by the catalogue, by the game's facts, or as it stands."""
+        """What an id is called: by the box, the catalogue, the game's facts, or as it stands."""
+        label = self.label(str(thing))
+        if label is not None:
+            return label
         key = f"name.{thing}"
         if self.has(key):
             return self.say(key)

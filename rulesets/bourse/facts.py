@@ -21,6 +21,7 @@ INTEREST = _FIGURES["interest"]
 LOAN_CARDS = _FIGURES["loan_cards"]
 LONGEST_SKIP = _FIGURES["longest_skip"]
 
+NOTES: tuple[int, ...] = tuple(_FACTS["notes"])
 ECONOMIES: tuple[str, ...] = tuple(_FACTS["economies"])
 COEFFICIENTS: tuple[str, ...] = tuple(_FACTS["coefficients"])
 BONDS: tuple[str, ...] = tuple(_FACTS["bonds"])

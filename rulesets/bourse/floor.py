@@ -4,12 +4,12 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.draft import Book
+from companion.engine.draft import Book, Entries
 from companion.engine.game import Game, Seat
 from companion.engine.refusal import need
 from rulesets.bourse import facts
 from rulesets.bourse.box import Edition, Options, check_edition
-from rulesets.bourse.pieces import Ceiling, Course, Landing, OptionCard
+from rulesets.bourse.pieces import Ceiling, Course, Landing, OptionCard, Throw
 
 
 @dataclass(eq=False)
@@ -43,6 +43,7 @@ class Floor(Game):
         self.course = Course(self.draft, economy=self.options.start_phase)
         self.option_cards: Book[OptionCard] = Book(self.draft)
         self.ceilings: Book[Ceiling] = Book(self.draft)
+        self.throws: Entries[Throw] = Entries(self.draft)
         for company in facts.COMPANIES:
             self.stock[company] = facts.TITLES
             self.quotes[company] = facts.NOMINAL

@@ -7,7 +7,7 @@ from companion.engine.verb import verb
 from rulesets.bourse.box import DIVIDEND, VARIATION, Dice, Dividends, Variation
 from rulesets.bourse.events import Events
 from rulesets.bourse.facts import BANKS, COMPANIES, START
-from rulesets.bourse.pieces import Landing
+from rulesets.bourse.pieces import Landing, Throw
 from rulesets.bourse.victory import Victory
 
 
@@ -32,50 +32,72 @@ class Movement(Events, Victory):
             self._pay_dividends(by, dividends)
         else:
             need(dividends is None, "BO-2.5", "dividends-without-passing")
+        throw = Throw(self.course.economy, die, self._stands(by), landed)
         self.seats[by].position = landed
         if landed in COMPANIES:
-            self._land_on_title(landed, self._variation(landed, die, variation))
+            moved = self._variation(landed, die, variation)
+            self.throws.add(throw._replace(variation=moved))
+            self._land_on_title(landed, moved)
             return
         need(variation is None, "BO-3.1", "variation-off-a-title", square=landed)
+        self.throws.add(throw)
         if landed in BANKS:
             self.land_on_bank(by, landed)
         else:
             self.land_on_event()
 
+    def way(self, player: str, die: int) -> tuple[str, bool] | None:
+        """The square that a throw leads to, and whether it passes Départ; None if the board is
+        not known."""
+        board = self.edition.board
+        if board is None:
+            return None
+        place = board.index(self._stands(player)) + die
+        return board[place % len(board)], place >= len(board)
+
+    def _stands(self, player: str) -> str:
+        return self.seats[player].position or START
+
     def _square(self, by: str, die: int, square: str | None) -> str:
         """BO-2.3: the square that the die leads to."""
-        board, present = self.edition.board, self.seats[by].position or START
-        if board is not None:
-            landed = board[(board.index(present) + die) % len(board)]
+        way = self.way(by, die)
+        if way is not None:
+            landed, _crossed = way
             need(square in (None, landed), "BO-2.3", "square-of-the-die", square=landed)
             return landed
         if square is None:
             raise Refused("BO-2.3", "square-needed")
+        present = self._stands(by)
         need(square != present, "BO-2.3", "square-where-it-stands", square=present)
         return square
 
     def _passes(self, by: str, die: int, landed: str, passed: bool | None) -> bool:
         """BO-2.4: whether the pawn reaches or crosses Départ."""
-        board, present = self.edition.board, self.seats[by].position or START
-        if board is not None:
-            crossed = board.index(present) + die >= len(board)
+        way = self.way(by, die)
+        if way is not None:
+            _landed, crossed = way
             code = "passes-depart" if crossed else "does-not-pass-depart"
             need(passed in (None, crossed), "BO-2.4", code)
             return crossed
         if landed == START:
             need(passed is not False, "BO-2.4", "arriving-passes")
             return True
-        need(not (passed and present == START), "BO-2.4", "leaving-does-not-pass")
+        leaving = self._stands(by) == START
+        need(not (passed and leaving), "BO-2.4", "leaving-does-not-pass")
         return bool(passed)
+
+    def dividend_lots(self, player: str) -> tuple[tuple[str, int, int | None], ...]:
+        """BO-2.5: his titles, how many, and what each pays on passing Départ, if it is known."""
+        shares = sorted(self.seats[player].shares.items())
+        return tuple((company, n, self.edition.dividend(company)) for company, n in shares)
 
     def _pay_dividends(self, by: str, said: int | dict[str, int] | None) -> None:
         """BO-2.5: what all his titles bring, frozen ones too, in one posting."""
-        shares = dict(sorted(self.seats[by].shares.items()))
-        known = {company: self.edition.dividend(company) for company in shares}
-        unknown = tuple(company for company, figure in known.items() if figure is None)
+        held = self.dividend_lots(by)
+        unknown = tuple(company for company, _n, figure in held if figure is None)
         if isinstance(said, int) and unknown:
             DIVIDEND.measure(said, "dividends")
-            least = sum(n * (known[company] or 0) for company, n in shares.items())
+            least = sum(n * (figure or 0) for _company, n, figure in held)
             need(said >= least, "BO-2.5", "dividends-too-low", least=least)
             self.pay(BANK, by, said, "dividend", "BO-2.5")
             return
@@ -83,8 +105,7 @@ class Movement(Events, Victory):
         need(set(typed) == set(unknown), "BO-2.5", "dividends-needed", companies=unknown)
         for company, figure in typed.items():
             DIVIDEND.measure(figure, f"dividends.{company}")
-        figures = {**known, **typed}
-        lots = tuple((company, n, figures[company] or 0) for company, n in shares.items())
+        lots = tuple((company, n, figure or typed.get(company, 0)) for company, n, figure in held)
         total = sum(n * figure for _company, n, figure in lots)
         agrees = not isinstance(said, int) or said == total
         need(agrees, "BO-2.5", "dividends-known", amount=total)

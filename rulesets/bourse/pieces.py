@@ -1,4 +1,5 @@
-"""What lies on the table: option cards, ceilings, dues, a lot under the hammer, a landing."""
+"""What lies on the table: option cards, ceilings, dues, a lot under the hammer, a landing; and
+the throws that led there."""
 
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -54,6 +55,17 @@ class Auction(NamedTuple):
     def plain(self) -> dict[str, Any]:
         """As it stands in `table`."""
         return {**self._asdict(), "lot": dict(self.lot)}
+
+
+class Throw(NamedTuple):
+    """A throw of the die, as it was played: what the slide rule gave, and the way of the pawn."""
+
+    economy: str
+    die: int
+    origin: str
+    landed: str
+    variation: int | None = None
+    """On a title."""
 
 
 @dataclass(eq=False)

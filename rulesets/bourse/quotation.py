@@ -1,5 +1,7 @@
 """The quote (BO-3): variation, ceiling and floor."""
 
+from typing import Literal
+
 from companion.engine.ledger import BANK
 from companion.engine.refusal import need
 from companion.engine.schema import Company, Count, Player
@@ -12,14 +14,22 @@ from rulesets.bourse.pieces import Ceiling
 class Quotation(Floor):
     """What becomes of a quote that a roll or a card has obtained."""
 
+    @staticmethod
+    def beyond(obtained: int) -> Literal["ceiling", "floor"] | None:
+        """BO-3.2: where an obtained quote leaves the board, if it does."""
+        if obtained > HIGHEST:
+            return "ceiling"
+        return "floor" if obtained < 0 else None
+
     def fix_quote(self, company: str, obtained: int) -> None:
         """BO-3.2: the marker moves; beyond the board it goes back to the nominal value."""
-        if obtained > HIGHEST:
-            self._pass_ceiling(company, obtained)
-        elif obtained < 0:
-            self._pass_floor(company)
-        else:
-            self.quote(company, obtained, "BO-3.2")
+        match self.beyond(obtained):
+            case "ceiling":
+                self._pass_ceiling(company, obtained)
+            case "floor":
+                self._pass_floor(company)
+            case None:
+                self.quote(company, obtained, "BO-3.2")
 
     def _pass_ceiling(self, company: str, obtained: int) -> None:
         """BO-3.3: each holder has to decide."""

@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.screens.base import Screen
-from companion.app.theme import theme
+from companion.app.theme import MEDIUM, theme
 from companion.app.widgets.charts import Chart, Sparkline
 from companion.app.widgets.layout import Column, Line, Scroller, Spring, tall, wide
 from companion.app.widgets.panel import Panel, Rule, Tile
@@ -19,6 +19,7 @@ from companion.app.widgets.text import Text, measure
 COLUMN = 272
 ROW = 49
 TITLE = 30
+MOST_GROWTH = 1.5
 
 
 class BoardScreen(Screen):
@@ -37,16 +38,22 @@ class BoardScreen(Screen):
             return
         room = Window.width - dp(24) - (0 if self.narrow else dp(112))
         count = max(1, int(room // (dp(COLUMN) * theme.scale)))
-        columns = [Column(spacing=dp(8), size_hint_y=None) for _ in range(count)]
+        self.row_height = dp(ROW)
+        self.quote_width = self._widest_quote(room / count)
         heights = [0] * count
-        blocks = [(self._group(group), self._tall(len(group.rows))) for group in board.groups]
-        target = sum(height for _block, height in blocks) / count
+        places = []
+        target = sum(self._tall(len(group.rows)) for group in board.groups) / count
         at = 0
-        for block, height in blocks:
+        for group in board.groups:
+            height = self._tall(len(group.rows))
             if heights[at] + height / 2 > target and at < count - 1 and heights[at]:
                 at += 1
-            columns[at].add_widget(block)
+            places.append(at)
             heights[at] += height
+        self.row_height *= self._growth(max(heights))
+        columns = [Column(spacing=dp(8), size_hint_y=None) for _ in range(count)]
+        for group, place in zip(board.groups, places, strict=True):
+            columns[place].add_widget(self._group(group))
         if board.legend:
             legend = self._legend(board.legend)
             columns[heights.index(min(heights))].add_widget(legend)
@@ -62,7 +69,18 @@ class BoardScreen(Screen):
         self.add_widget(Scroller(holder))
 
     def _tall(self, rows):
-        return (dp(ROW) * rows + dp(TITLE)) * theme.scale + dp(8)
+        return (self.row_height * rows + dp(TITLE)) * theme.scale + dp(8)
+
+    def _widest_quote(self, column):
+        """Figures of two metres' reading, if the names beside them keep their room."""
+        quotes = [row.quote for group in self.board.groups for row in group.rows]
+        widest = max(measure(one, MEDIUM, theme.type("headline")) for one in quotes)
+        return max(min(widest + dp(4), column * 0.42), dp(72) * theme.scale)
+
+    def _growth(self, tallest):
+        """A short board fills the height: its rows grow."""
+        room = Window.height - dp(96) * theme.scale - (dp(88) if self.narrow else 0)
+        return min(max(room / tallest, 1), MOST_GROWTH)
 
     def _group(self, group):
         panel = Panel(tone="raised", orientation="vertical", corner=dp(12), size_hint_y=None)
@@ -74,7 +92,7 @@ class BoardScreen(Screen):
         for number, row in enumerate(group.rows):
             if number:
                 panel.add_widget(Rule())
-            panel.add_widget(tall(self._row(row), dp(ROW) * theme.scale))
+            panel.add_widget(tall(self._row(row), self.row_height * theme.scale))
         return panel
 
     def _row(self, row):
@@ -105,7 +123,7 @@ class BoardScreen(Screen):
         line.add_widget(
             wide(
                 Text(row.quote, role="headline", medium=True, fit=True, wrap=False, halign="right"),
-                dp(72) * theme.scale,
+                self.quote_width,
             )
         )
         return line

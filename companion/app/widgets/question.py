@@ -71,7 +71,9 @@ class QuestionPanel(Panel):
 
     def _under_each_other(self, body):
         question = self.question
-        if question.figure is not None:
+        if question.figure is not None and self.desk.small and isinstance(question.pad, View):
+            body.add_widget(tall(self._figure_line(), dp(56) * theme.scale))
+        elif question.figure is not None:
             height = dp(104 if self.scene else 150 if self.desk.small else 220)
             body.add_widget(tall(self._figure(), height * theme.scale))
         if self.scene:
@@ -160,29 +162,42 @@ class QuestionPanel(Panel):
         return tall(line, dp(height) * theme.scale)
 
     def _figure(self):
-        figure, desk = self.question.figure, self.desk
+        align = "center" if self.desk.narrow else "left"
         column = Column(spacing=dp(4))
-        align = "center" if desk.narrow else "left"
-        column.add_widget(
-            Text(
-                figure.text,
-                role="price",
-                tone="brass",
-                medium=True,
-                fit=True,
-                wrap=False,
-                halign=align,
-            )
-        )
-        if figure.note:
-            press = (lambda: desk.explain(figure.why)) if figure.why else None
-            note = Tile(role="card", press=press, padding=0, spacing=dp(8), corner=dp(8))
-            note.label = figure.note
-            if figure.why:
-                note.add_widget(Icon("information-outline", "muted", dp(20), size_hint_y=1))
-            note.add_widget(Text(figure.note, tone="muted", fit=True, halign=align))
-            column.add_widget(tall(note, dp(48) if figure.why else dp(28) * theme.scale))
+        column.add_widget(self._price(align))
+        if self.question.figure.note:
+            touched = self.question.figure.why is not None
+            column.add_widget(tall(self._note(align), dp(48) if touched else dp(28) * theme.scale))
         return column
+
+    def _figure_line(self):
+        """The figure and its note beside each other: a game's own view needs the height."""
+        line = Line(spacing=dp(8))
+        line.add_widget(self._price("left"))
+        if self.question.figure.note:
+            line.add_widget(self._note("left"))
+        return line
+
+    def _price(self, align):
+        return Text(
+            self.question.figure.text,
+            role="price",
+            tone="brass",
+            medium=True,
+            fit=True,
+            wrap=False,
+            halign=align,
+        )
+
+    def _note(self, align):
+        figure, desk = self.question.figure, self.desk
+        press = (lambda: desk.explain(figure.why)) if figure.why else None
+        note = Tile(role="card", press=press, padding=0, spacing=dp(8), corner=dp(8))
+        note.label = figure.note
+        if figure.why:
+            note.add_widget(Icon("information-outline", "muted", dp(20), size_hint_y=1))
+        note.add_widget(Text(figure.note, tone="muted", fit=True, halign=align))
+        return note
 
     def _rows(self, row_height=ROW):
         question = self.question
