@@ -99,7 +99,8 @@ def write(text, tone, x, y, width, height, share=0, medium=False, role="body"):
     if width <= 0 or height <= 0 or not text:
         return
     font = MEDIUM if medium else REGULAR
-    size = fitting(text, font, theme.type(role), theme.least_type, width, height, False)
+    wanted, least = int(theme.type(role)), int(theme.least_type)
+    size, _lines = fitting(text, font, wanted, least, width, height, False)
     texture = written(text, font, size)
     Color(*theme.colour(tone))
     left = x + max(width - texture.width, 0) * share
