@@ -132,12 +132,18 @@ def sentences(changes: Changes, table: Table) -> list[str]:
             new=shown(one.new, words),
         )
         for one in changes.marks
+        if not (_is_procedure(one.old) or _is_procedure(one.new))
     ]
     if changes.asked is not None:
         asked = changes.asked.new
         key = "consequence.asked" if asked.player else "consequence.asked-nobody"
         said.append(words.say(key, player=asked.player, phase=asked.phase))
     return said
+
+
+def _is_procedure(value: Any) -> bool:
+    """A purchase or sale under way is in nobody's hands: the next question tells of it."""
+    return isinstance(value, list | tuple) and any(isinstance(one, Mapping) for one in value)
 
 
 def quote_sentences(changes: Changes, table: Table) -> list[str]:
