@@ -9,7 +9,8 @@ from tinydb.table import Document
 
 from companion.store import GameDB
 
-KILLS_A_FILE = 50
+KILLS_A_FILE = 10
+MOST_A_CHILD = 100
 
 
 def killed(work, wait_for, delay):
@@ -38,7 +39,7 @@ def moments(kills, seed=4_900):
     """Moments to kill at, from before the file is open to some lines later: a number of
     acknowledgements, and seconds after them."""
     chance = random.Random(seed)
-    return [(chance.randint(0, 4), chance.uniform(0, 0.005)) for _ in range(kills)]
+    return [(chance.randint(0, 4), chance.uniform(0, 0.002)) for _ in range(kills)]
 
 
 def kill_writers(folder, kills, seed=4_900):
@@ -65,11 +66,12 @@ def kill_writers(folder, kills, seed=4_900):
 def _write(path, acknowledge):
     with GameDB(path) as db:
         table = db.table("lines")
-        number = len(table)
-        while True:
-            number += 1
+        start = len(table) + 1
+        for number in range(start, start + MOST_A_CHILD):
             table.insert(Document(_document(number), number))
             acknowledge(str(number))
+        # the parent is late: there is no need to fill the disk
+        signal.pause()
 
 
 def _document(number):
