@@ -30,7 +30,7 @@ class QuestionPanel(Panel):
         self.question = question
         self.desk = desk
         self.pad = pad_for(question, desk)
-        body = Column(spacing=dp(12) if desk.small or self.scene else dp(16))
+        body = Column(spacing=dp(10 if self.scene else 12 if desk.small else 16))
         self._head = self._title()
         body.add_widget(self._head)
         if question.note:
@@ -110,8 +110,8 @@ class QuestionPanel(Panel):
 
     def _slip(self):
         """Rows on the ground of receipts."""
-        block = Block(tone="brass-soft", padding=(dp(12), dp(4)))
-        block.add_widget(self._rows(dp(52 if self.desk.small else 34)))
+        block = Block(tone="brass-soft", padding=(dp(12), dp(2)))
+        block.add_widget(self._rows(dp(64 if self.desk.small else 34)))
         block.size_hint_y = None
         block.fbind("minimum_height", block.setter("height"))
         return block

@@ -56,7 +56,8 @@ def _row(row, places, press, tone, stacked):
     amount_size = theme.type("title" if row.strong else "body")
     texts = Column(spacing=0) if stacked else line
     share = 1 if stacked else 4
-    texts.add_widget(Text(row.label, fit=True, medium=row.strong, tone=tone, size_hint_x=share))
+    label = Text(row.label, fit=True, medium=row.strong, tone=tone, size_hint_x=share)
+    texts.add_widget(label)
     if row.sum:
         texts.add_widget(
             Text(
@@ -65,6 +66,7 @@ def _row(row, places, press, tone, stacked):
                 tone="muted" if tone == "ink" else tone,
                 fit=True,
                 size_hint_x=share,
+                size_hint_y=1.6 if stacked else 1,
             )
         )
     if stacked:

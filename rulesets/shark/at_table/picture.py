@@ -93,8 +93,8 @@ class Token:
     """An answer that shows buildings: which companies, how many shares of each."""
 
     answer: Answer
-    tokens: tuple[tuple[str, str], ...]
-    """Company and its letter, in the order in which they are shown."""
+    tokens: tuple[tuple[str, str, str], ...]
+    """Company, its letter, and how many shares of it where they are counted."""
 
 
 @dataclass(frozen=True)

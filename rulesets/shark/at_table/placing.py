@@ -106,7 +106,7 @@ class Placing(Slips):
     def token(self, company: str, then: Then, hint: str = "") -> Token:
         """A company to touch."""
         answer = Answer(self.words.name(company), then, hint)
-        return Token(answer, ((company, self.letter(company)),))
+        return Token(answer, ((company, self.letter(company), ""),))
 
     # The cell
 

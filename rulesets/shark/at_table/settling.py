@@ -22,6 +22,7 @@ class Settling(Trading):
         words, game = self.words, self.game
         sale = game.forced_sale(player)
         ways = game.ways_to_settle(player, WAYS + 1)
+        slip = self.last_slip()
         aside = [
             Answer(
                 words.say("ask.settle.rather", player=one),
@@ -39,6 +40,8 @@ class Settling(Trading):
             player=player,
             figure=self._missing(player, sale),
             aside=tuple(aside),
+            rows=slip.rows,
+            rows_title=slip.moves,
             scene=self.scene(),
         )
 
@@ -50,7 +53,8 @@ class Settling(Trading):
             send({"do": "settle", "by": player, "shares": shares}),
             words.say("hint.settle", proceeds=way.proceeds, change=way.change),
         )
-        return Token(answer, tuple((company, self.letter(company)) for company in shares))
+        counted = ((one, self.letter(one), words.number(n)) for one, n in shares.items())
+        return Token(answer, tuple(counted))
 
     def _missing(self, player: str, sale: ForcedSale) -> Figure:
         """What the shares must bring."""

@@ -3,7 +3,7 @@
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.app.widgets.layout import Column, Flow, Spring
+from companion.app.widgets.layout import Column, Flow, Line, Spring, wide
 from companion.app.widgets.panel import Tile
 from companion.app.widgets.text import Text
 from rulesets.shark.view.house import House
@@ -20,8 +20,8 @@ class Tokens(Column):
         longest = max((len(token.answer.hint) for token in question.pad.data), default=0)
         flow = Flow(
             least_width=dp(140),
-            least_height=dp(76 if longest else 64),
-            most_height=dp(88),
+            least_height=dp(80 if longest else 64),
+            most_height=dp(92),
             spacing=dp(8),
             most_columns=1 if desk.small and longest > LONG_HINT else 2,
         )
@@ -40,18 +40,42 @@ class Tokens(Column):
             corner=dp(20),
         )
         made.label = answer.label
-        side = dp(32 if len(token.tokens) < 3 else 22)
-        for company, letter in token.tokens:
-            made.add_widget(House(company, letter, side))
+        counted = any(n for _company, _letter, n in token.tokens)
+        if not counted:
+            for company, letter, _n in token.tokens:
+                made.add_widget(House(company, letter, dp(32)))
         words = BoxLayout(orientation="vertical")
-        words.add_widget(
-            Text(answer.label, medium=True, fit=True, tone=made.ink,
-                 valign="bottom" if answer.hint else "middle", size_hint_y=2)
-        )  # fmt: skip
+        words.add_widget(self._counted(token, made.ink) if counted else self._name(answer, made))
         if answer.hint:
             words.add_widget(
-                Text(answer.hint, role="label", fit=True, tone=made.ink, valign="top",
-                     size_hint_y=3)
-            )  # fmt: skip
+                Text(
+                    answer.hint,
+                    role="label",
+                    fit=True,
+                    tone=made.ink,
+                    valign="top",
+                    size_hint_y=1 if counted else 1.5,
+                )
+            )
         made.add_widget(words)
         return made
+
+    @staticmethod
+    def _name(answer, made):
+        align = "bottom" if answer.hint else "middle"
+        return Text(answer.label, medium=True, fit=True, tone=made.ink, valign=align)
+
+    @staticmethod
+    def _counted(token, ink):
+        """How many of each company."""
+        line = Line(spacing=dp(10))
+        for company, letter, n in token.tokens:
+            number = Text(n, medium=True, tone=ink, wrap=False, size_hint_x=None)
+            number.pos_hint = {"center_y": 0.48}
+            house = House(company, letter, dp(24))
+            pair = Line(spacing=dp(2))
+            pair.add_widget(number)
+            pair.add_widget(house)
+            line.add_widget(wide(pair, number.width + house.width + dp(2)))
+        line.add_widget(Spring())
+        return line
