@@ -28,6 +28,9 @@ class Dividends(ChangePad):
         def paid(dividends: int | Figures) -> Next:
             return then({"dividends": dividends})
 
+        nothing_more = self._total(roll({"dividends": dict.fromkeys(unknown, 0)}))
+        rather = (self._rather_total(player, nothing_more, paid),)
+
         def ask(company: str, figures: Figures) -> Question:
             asked = self.ask_figure(
                 self.words.say("ask.dividend", player=player, company=company),
@@ -36,7 +39,7 @@ class Dividends(ChangePad):
                 lambda figure: go_on({**figures, company: figure}),
                 player=player,
             )
-            return asked.but(aside=(self._rather_total(player, paid),))
+            return asked.but(aside=rather)
 
         def go_on(figures: Figures) -> Next:
             missing = [company for company in unknown if company not in figures]
@@ -45,9 +48,7 @@ class Dividends(ChangePad):
             if not known:
                 return paid(figures)
             total = self._total(roll({"dividends": figures}))
-            return self._check(player, figures, total, lambda: paid(figures), ask).but(
-                aside=(self._rather_total(player, paid),)
-            )
+            return self._check(player, figures, total, lambda: paid(figures), ask).but(aside=rather)
 
         return go_on(known)
 
@@ -95,8 +96,9 @@ class Dividends(ChangePad):
             return 0
         return sum(one.amount for one in outcome if one.why == "dividend")
 
-    def _rather_total(self, player: str, paid: Callable[[int], Next]) -> Answer:
+    def _rather_total(self, player: str, least: int, paid: Callable[[int], Next]) -> Answer:
         words = self.words
         title = words.say("ask.dividends.total", player=player)
-        keys = Question(title, Keypad(paid, step=facts.SMALLEST_NOTE), player=player)
+        pad = Keypad(paid, step=facts.SMALLEST_NOTE, least=least)
+        keys = Question(title, pad, player=player)
         return Answer(words.say("ask.dividends.rather-total"), keys, icon="sigma")

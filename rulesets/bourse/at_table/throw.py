@@ -12,6 +12,7 @@ from companion.table.question import (
 )
 from rulesets.bourse import facts
 from rulesets.bourse.at_table.dividends import Dividends
+from rulesets.bourse.at_table.memory import Memory
 from rulesets.bourse.at_table.reglette import (
     Instruments,
     Reglette,
@@ -115,7 +116,7 @@ class Throwing(Dividends):
             return self._landed(said, square, passed or square == facts.START)
 
         tiles = tuple(
-            self._square_tile({**roll, "square": square}, square, square == likely)
+            self._square_tile({**roll, "square": square}, memory, square == likely)
             for square in facts.SQUARES
             if square != origin
         )
@@ -128,14 +129,14 @@ class Throwing(Dividends):
             player=player,
         )
 
-    def _square_tile(self, roll: Action, square: str, likely: bool) -> SquareTile:
-        words, game = self.words, self.game
+    def _square_tile(self, roll: Action, memory: Memory, likely: bool) -> SquareTile:
+        words, game, square = self.words, self.game, roll["square"]
         tile = SquareTile(square, self.short(square), likely=likely)
         if square not in facts.COMPANIES:
             return tile
         economy, (die,) = game.course.economy, roll["dice"]
         printed = game.edition.variation(economy, square, die)
-        said = self.memory.variation(economy, die, square) if printed is None else None
+        said = memory.variation(economy, die, square) if printed is None else None
         change = said if printed is None else printed
         if change is None:
             return replace(tile, quote=self.quote_digits(game.quotes[square]))
