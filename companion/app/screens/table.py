@@ -162,11 +162,12 @@ class TableScreen(Column):
             most_columns=IN_A_ROW[self.small],
         )
         said = {one.player: one for one in question.strip} if self.small else {}
-        tight = self.narrow or len(seats) > IN_A_ROW[True]
+        many = len(seats) > IN_A_ROW[True]
+        packed, tight = self.small or (self.narrow and many), self.narrow or many
         for seat in seats:
             word = said.get(seat.player)
             press = lambda player=seat.player: self.app.explain_seat(player)  # noqa: E731
-            line.add_widget(SeatTile(seat, self.app.places, self.small, word, press, tight))
+            line.add_widget(SeatTile(seat, self.app.places, packed, word, press, tight))
         rows = -(-len(seats) // IN_A_ROW[self.small])
         return tall(line, (rows * dp(96) + (rows - 1) * dp(8)) * theme.scale)
 

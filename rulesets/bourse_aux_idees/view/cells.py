@@ -11,50 +11,10 @@ from companion.app.theme import ICONS, REGULAR, theme
 from companion.app.widgets.layout import Flow, Spring, tall
 from companion.app.widgets.panel import Tile
 from companion.app.widgets.shapes import draw_shape
-from companion.app.widgets.text import LEADING, Text, broken, measure
+from companion.app.widgets.text import Gist, Text, measure
 
 COLUMNS = 6
 OBJECTS = 4
-
-
-class Gist(Text):
-    """As much of a text as its box holds, by whole lines; the rest is an ellipsis."""
-
-    def __init__(self, text, **kwargs):
-        self.whole = text
-        super().__init__(text, fit=True, valign="top", **kwargs)
-
-    def _fit(self):
-        size = self.font_size = theme.type(self.role)
-        self.text_size = self.size
-        room = int(self.height // (size * LEADING))
-        if room < 1 or self.width < size * 2:
-            self.text = ""
-            return
-        lines = [
-            piece
-            for line in broken(self.whole, self.font_name, size, self.width)
-            for piece in self._cut(line, size)
-        ]
-        if len(lines) > room:
-            lines = lines[:room]
-            while lines[-1] and self._wide(f"{lines[-1]}…", size):
-                lines[-1] = lines[-1][:-1].rstrip()
-            lines[-1] += "…"
-        self.text = "\n".join(lines)
-
-    def _cut(self, line, size):
-        """A word that is wider than the box goes on in the next line."""
-        while self._wide(line, size):
-            end = len(line) - 1
-            while end > 1 and self._wide(line[:end], size):
-                end -= 1
-            yield line[:end]
-            line = line[end:]
-        yield line
-
-    def _wide(self, line, size):
-        return measure(line, self.font_name, size) > self.width
 
 
 @lru_cache(maxsize=64)

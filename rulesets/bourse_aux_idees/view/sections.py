@@ -35,10 +35,12 @@ class Sections(Column):
         if same:
             return
         self.clear_widgets()
+        parts = [self._section(number, section) for number, section in enumerate(sections)]
         if note:
-            self.add_widget(Text(note, tone="muted"))
-        for number, section in enumerate(sections):
-            self.add_widget(self._section(number, section))
+            # on a telephone the names come first
+            parts.insert(len(parts) if self.desk.small else 0, Text(note, tone="muted"))
+        for part in parts:
+            self.add_widget(part)
 
     def _section(self, number, section):
         column = Column(spacing=dp(6), size_hint_y=None)
