@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
-from companion.engine.ledger import Posting
+from companion.engine.ledger import BANK, Handing, Posting
 from companion.table.question import Explanation, Row
 from companion.table.shown import (
     Board,
@@ -193,10 +193,7 @@ class Shown(Table):
             line = words.say("receipt.line", payer=due.payer, payee=due.collector)
             rows.append(Row(line, amount=words.money(due.amount)))
         events = tuple(
-            Row(
-                words.say("receipt.line", payer=one.giver, payee=one.taker),
-                words.say("sheet.line", line=one.line),
-            )
+            Row(self._moved(one), words.say("sheet.line", line=one.line))
             for one in reversed(list(game.handings))
             if one.company == company
         )
@@ -207,6 +204,15 @@ class Shown(Table):
             tuple(rows),
             events,
         )
+
+    def _moved(self, handing: Handing) -> str:
+        """How an idea came where it lies."""
+        key = "path.passed"
+        if handing.giver == BANK:
+            key = "path.exposed"
+        elif handing.taker == BANK:
+            key = "path.cleared"
+        return self.words.say(key, giver=handing.giver, taker=handing.taker)
 
     # Booklets
 

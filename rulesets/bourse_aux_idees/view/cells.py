@@ -31,7 +31,7 @@ class CellTile(Tile):
 
     def __init__(self, cell, places, small, press, named=False):
         self.small, self.named = small, named
-        self.unit = dp(20 if small else 24) * theme.scale
+        self.unit = dp(20 if small else 24)
         lines = 2 if small or named else 1
         self.edge_x, self.edge_y = (dp(5), dp(4)) if small else (dp(10), dp(7))
         super().__init__(
@@ -63,6 +63,7 @@ class CellTile(Tile):
         self.role = _role(cell)
         self.muted = "muted" if self.ink == "ink" else self.ink
         self.number.tone = self.ink
+        self.number.size_hint_x = 0.62 if self.small and cell.contract else 1
         if self.gist is not None:
             self.gist.tone = self.muted
         self._draw()
@@ -163,13 +164,20 @@ def _role(cell):
     return "off" if cell.state == "off" else "plain"
 
 
+def _least(small, named):
+    """What a series needs: its number grows with the text, icons and signs do not."""
+    if small:
+        return dp(22) * theme.scale + dp(50)
+    return dp(28) * theme.scale + dp(100 if named else 40)
+
+
 class Grid(Flow):
     """All series, six beside each other where they fit."""
 
     def __init__(self, cells, places, small, touch, named=False, **kwargs):
         super().__init__(
             least_width=dp(48 if small else 96),
-            least_height=dp(74 if small else 126 if named else 92),
+            least_height=_least(small, named) / theme.scale,
             most_height=dp(90 if small else 200 if named else 132),
             most_columns=COLUMNS,
             spacing=dp(5) if small else dp(8),
