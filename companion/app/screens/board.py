@@ -155,7 +155,7 @@ class BoardScreen(Screen):
         """All about one company."""
         words = self.words
         about = self.table.sheet(company)
-        sheet = Sheet(f"{about.title} · {about.quote}", self.app.shell)
+        sheet = Sheet(" · ".join(filter(None, (about.title, about.quote))), self.app.shell)
         if len(about.history) > 1:
             chart = Chart([(0, "", list(about.history))], self.table.quote_digits)
             sheet.body.add_widget(tall(chart, dp(200)))

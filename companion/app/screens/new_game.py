@@ -50,7 +50,8 @@ class NewGameScreen(Screen):
         words = self.words
         self.add_widget(self.head(words.say(f"new.{self.step}"), ""))
         body = getattr(self, f"_{self.step}")()
-        self.add_widget(Scroller(body))
+        self.scroller = Scroller(body)
+        self.add_widget(self.scroller)
         if self.step != "game":
             foot = Line(spacing=dp(12))
             foot.add_widget(
@@ -349,11 +350,13 @@ class NewGameScreen(Screen):
             tone="raised", orientation="vertical", padding=(dp(16), dp(10)), spacing=dp(6)
         )
         head = Column(spacing=0)
-        head.add_widget(Text(words.first((f"option.{name}", name)), medium=True, fit=True))
+        title = Text(words.first((f"option.{name}", name)), medium=True, fit=True)
+        title.size_hint_y = 0.6
+        head.add_widget(title)
         head.add_widget(
             Text(words.say(f"option.{name}.help"), role="label", tone="muted", fit=True)
         )
-        panel.add_widget(tall(head, dp(56) * theme.scale))
+        panel.add_widget(tall(head, dp(60) * theme.scale))
         return panel
 
     def _figure(self, name, kind, value):
@@ -403,7 +406,9 @@ class NewGameScreen(Screen):
 
     def _set(self, name, value):
         self.options[name] = value
+        at = self.scroller.scroll_y
         self._build()
+        self.scroller.scroll_y = at
 
 
 __all__ = ["NewGameScreen", "Sheet", "typing"]

@@ -14,6 +14,8 @@ from companion.app.widgets.text import Icon, Text
 from companion.table.notes import notes_for
 
 SIDE = dp(388)
+LONG_NAME = 24
+"""Two partners may be longer; their names then take more lines."""
 
 
 class PaydayScreen(Screen):
@@ -97,7 +99,7 @@ class PaydayScreen(Screen):
         panel = _grown(tone="brass-soft", padding=dp(20), spacing=dp(4))
         panel.add_widget(Text(self.words.say("payday.fewest-of", n=len(self.hand_overs))))
         rows = [replace(row, sum="") for row in self.hand_overs]
-        panel.add_widget(RowList(rows, places=self.app.places, row_height=dp(44)))
+        panel.add_widget(RowList(rows, places=self.app.places, row_height=dp(52)))
         return panel
 
     def _fewest_page(self):
@@ -111,7 +113,7 @@ class PaydayScreen(Screen):
         panel.add_widget(tall(title, dp(56) * theme.scale))
         paper = self.app.paper and not self.narrow
         rows = [replace(row, strong=True, sum=row.sum if paper else "") for row in self.hand_overs]
-        panel.add_widget(RowList(rows, places=self.app.places, row_height=dp(64)))
+        panel.add_widget(RowList(rows, places=self.app.places, row_height=dp(76)))
         return panel
 
     def _slip(self, slip):
@@ -131,7 +133,8 @@ class PaydayScreen(Screen):
                 size_hint_x=0.6,
             )
         )
-        panel.add_widget(tall(head, dp(56) * theme.scale))
+        long = self.narrow and len(slip.name or slip.player) > LONG_NAME
+        panel.add_widget(tall(head, dp(84 if long else 56) * theme.scale))
         for number, row in enumerate(slip.rows):
             if row.strong:
                 panel.add_widget(Rule())
@@ -168,16 +171,18 @@ class PaydayScreen(Screen):
             sign = Sign(self.app.places[row.player], dp(20))
             sign.pos_hint = {"center_y": 0.5}
             line.add_widget(sign)
-        line.add_widget(Text(row.label, medium=row.strong, fit=True, size_hint_x=4))
-        line.add_widget(
-            Text(
-                row.sum,
-                role="body" if not self.narrow else "label",
-                tone="muted",
-                fit=True,
-                size_hint_x=4,
-            )
-        )
+        label = Text(row.label, medium=row.strong, fit=True, size_hint_x=4)
+        how = Text(row.sum, role="label" if self.narrow else "body", tone="muted", fit=True)
+        if self.narrow and row.sum:
+            column = Column(spacing=0, size_hint_x=6)
+            label.size_hint, how.size_hint_y = (1, 2), 1
+            column.add_widget(label)
+            column.add_widget(how)
+            line.add_widget(column)
+        else:
+            how.size_hint_x = 4 if row.sum or not self.narrow else 1
+            line.add_widget(label)
+            line.add_widget(how)
         line.add_widget(
             Text(
                 row.amount,
@@ -190,7 +195,7 @@ class PaydayScreen(Screen):
                 size_hint_x=4,
             )
         )
-        return tall(line, dp(56 if row.strong else 48) * theme.scale)
+        return tall(line, dp(56 if row.strong or self.narrow else 48) * theme.scale)
 
     def _notes(self, slip):
         """The box's notes that make up the sum, in the order the banker counts them."""

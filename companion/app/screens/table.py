@@ -229,8 +229,9 @@ class TableScreen(Column):
         """Whether the tiles are packed as on a telephone, how many stand in a row, and whether
         their words stand in three short lines. Long names need wide tiles."""
         if not self.beside:
-            tight = self.narrow or len(seats) > IN_A_ROW[True]
-            return self.small, IN_A_ROW[self.small], tight
+            many = len(seats) > IN_A_ROW[True]
+            packed = self.small or (self.narrow and many)
+            return packed, IN_A_ROW[self.small], self.narrow or many
         many = len(seats) > FEW
         if max(len(seat.player) for seat in seats) > SHORT_NAME or not (many or theme.large):
             return False, 2, False

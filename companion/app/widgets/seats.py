@@ -6,7 +6,7 @@ from companion.app.theme import theme
 from companion.app.widgets.layout import Column, Line, wide
 from companion.app.widgets.panel import Tile
 from companion.app.widgets.shapes import Sign
-from companion.app.widgets.text import Text, measure
+from companion.app.widgets.text import Gist, Text, measure
 
 TIGHT = (35, 25, 20)
 """How three short lines share the height: a long name may take two."""
@@ -73,18 +73,13 @@ class SeatTile(Tile):
             Text(seat.rank, role="label", tone=muted, fit=True, wrap=False, halign="right")
         )
         self.add_widget(top)
-        for text, medium in ((self.label, True), (seat.short_cash, False)):
+        for name in (seat.player, seat.partner) if seat.partner else (self.label,):
             self.add_widget(
-                Text(
-                    text,
-                    role="label",
-                    medium=medium,
-                    tone=tone,
-                    fit=True,
-                    wrap=False,
-                    halign="center",
-                )
+                Gist(name, role="label", medium=True, tone=tone, halign="center", valign="middle")
             )
+        self.add_widget(
+            Text(seat.short_cash, role="label", tone=tone, fit=True, wrap=False, halign="center")
+        )
         if said is not None or seat.note:
             word = said.said if said is not None else seat.short_note or seat.note
             self.add_widget(

@@ -215,6 +215,47 @@ class Text(Written):
         self.font_size = piece.size
 
 
+class Gist(Text):
+    """As much of a text as its box holds, by whole lines; the rest is an ellipsis."""
+
+    def __init__(self, text, **kwargs):
+        kwargs.setdefault("valign", "top")
+        super().__init__(text, fit=True, **kwargs)
+
+    def _fit(self):
+        piece, size = self.piece, int(theme.type(self.role))
+        piece.text, piece.font, piece.size = self.text, self.font_name, size
+        self.font_size = size
+        room = max(int(self.height // (size * LEADING)), 1)
+        if self.height < size or self.width < size * 2:
+            piece.lines = ""
+            return
+        lines = [
+            part
+            for line in broken(self.text, self.font_name, size, self.width)
+            for part in self._cut(line, size)
+        ]
+        if len(lines) > room:
+            lines = lines[:room]
+            while lines[-1] and self._wide(f"{lines[-1]}…", size):
+                lines[-1] = lines[-1][:-1].rstrip()
+            lines[-1] += "…"
+        piece.lines = "\n".join(lines)
+
+    def _cut(self, line, size):
+        """A word that is wider than the box goes on in the next line."""
+        while self._wide(line, size):
+            end = len(line) - 1
+            while end > 1 and self._wide(line[:end], size):
+                end -= 1
+            yield line[:end]
+            line = line[end:]
+        yield line
+
+    def _wide(self, line, size):
+        return measure(line, self.font_name, size) > self.width
+
+
 class Icon(Written):
     """A Material icon by its name."""
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
-from companion.engine.ledger import Posting
+from companion.engine.ledger import BANK, Handing, Posting
 from companion.table.question import Explanation, Row
 from companion.table.shown import (
     Board,
@@ -22,6 +22,8 @@ from companion.words import Words
 from rulesets.bourse_aux_idees import facts
 from rulesets.bourse_aux_idees.accounts import CODES
 from rulesets.bourse_aux_idees.at_table.tableau import Cell
+
+LONG_IDEA = 28
 
 
 class Shown(Table):
@@ -78,9 +80,11 @@ class Shown(Table):
             "head.manche",
             n=game.turn.round,
             of=of if of > 1 else None,
-            dealer=None if game.phase == "deal" else game.manche.dealer,
         )
-        right = words.say("head.talon", n=game.talon) if game.talon else ""
+        dealer = None if game.phase in ("deal", "over") else game.manche.dealer
+        parts = [words.say("head.dealer", player=dealer)] if dealer else []
+        parts += [words.say("head.talon", n=game.talon)] if game.talon else []
+        right = " · ".join(parts)
         return Headline(words.say("game.title"), where, right)
 
     def seats(self, acting: str | None) -> list[SeatView]:
@@ -187,12 +191,9 @@ class Shown(Table):
             rows.append(Row(owner, words.say("legend.series"), player=owner))
         for due in game.dues_of((company,)):
             line = words.say("receipt.line", payer=due.payer, payee=due.collector)
-            rows.append(Row(line, words.why(due.why), words.money(due.amount)))
+            rows.append(Row(line, amount=words.money(due.amount)))
         events = tuple(
-            Row(
-                words.say("receipt.line", payer=one.giver, payee=one.taker),
-                words.say("sheet.line", line=one.line),
-            )
+            Row(self._moved(one), words.say("sheet.line", line=one.line))
             for one in reversed(list(game.handings))
             if one.company == company
         )
@@ -203,6 +204,15 @@ class Shown(Table):
             tuple(rows),
             events,
         )
+
+    def _moved(self, handing: Handing) -> str:
+        """How an idea came where it lies."""
+        key = "path.passed"
+        if handing.giver == BANK:
+            key = "path.exposed"
+        elif handing.taker == BANK:
+            key = "path.cleared"
+        return self.words.say(key, giver=handing.giver, taker=handing.taker)
 
     # Booklets
 
@@ -235,7 +245,7 @@ class Shown(Table):
 
     def _held(self, player: str, series: str) -> Holding:
         words, game = self.words, self.game
-        idea = game.ideas.get(series)
+        idea = _gist(game.ideas.get(series, ""))
         net = self._net(game.purse(player), (series,))
         return Holding(
             words.say("booklet.named", series=series, idea=idea) if idea else words.name(series),
@@ -310,8 +320,8 @@ class Shown(Table):
             rows.append(Row(words.why(why), "", words.money(total), strong=True))
             whys.append(self.explain(same[0]) if why == "advance" else None)
             for one in same if why != "advance" else ():
-                payer = self.purse_name(one.payer)
-                rows.append(Row(payer, words.sum(one), words.money(one.amount), player=one.payer))
+                amount = words.money(one.amount)
+                rows.append(Row(one.payer, words.sum(one), amount, player=one.payer))
                 whys.append(self.explain(one))
         total = sum(one.amount for one in collected)
         accounts = {one.line for one in self.game.ledger if one.why in CODES}
@@ -338,3 +348,8 @@ class Shown(Table):
             )
             for one in self.game.settlement()
         )
+
+
+def _gist(idea: str) -> str:
+    """As much of an idea as a narrow line holds."""
+    return idea if len(idea) <= LONG_IDEA else f"{idea[: LONG_IDEA - 1].rstrip()}…"

@@ -11,50 +11,10 @@ from companion.app.theme import ICONS, REGULAR, theme
 from companion.app.widgets.layout import Flow, Spring, tall
 from companion.app.widgets.panel import Tile
 from companion.app.widgets.shapes import draw_shape
-from companion.app.widgets.text import LEADING, Text, broken, measure
+from companion.app.widgets.text import Gist, Text, measure
 
 COLUMNS = 6
 OBJECTS = 4
-
-
-class Gist(Text):
-    """As much of a text as its box holds, by whole lines; the rest is an ellipsis."""
-
-    def __init__(self, text, **kwargs):
-        self.whole = text
-        super().__init__(text, fit=True, valign="top", **kwargs)
-
-    def _fit(self):
-        size = self.font_size = theme.type(self.role)
-        self.text_size = self.size
-        room = int(self.height // (size * LEADING))
-        if room < 1 or self.width < size * 2:
-            self.text = ""
-            return
-        lines = [
-            piece
-            for line in broken(self.whole, self.font_name, size, self.width)
-            for piece in self._cut(line, size)
-        ]
-        if len(lines) > room:
-            lines = lines[:room]
-            while lines[-1] and self._wide(f"{lines[-1]}…", size):
-                lines[-1] = lines[-1][:-1].rstrip()
-            lines[-1] += "…"
-        self.text = "\n".join(lines)
-
-    def _cut(self, line, size):
-        """A word that is wider than the box goes on in the next line."""
-        while self._wide(line, size):
-            end = len(line) - 1
-            while end > 1 and self._wide(line[:end], size):
-                end -= 1
-            yield line[:end]
-            line = line[end:]
-        yield line
-
-    def _wide(self, line, size):
-        return measure(line, self.font_name, size) > self.width
 
 
 @lru_cache(maxsize=64)
@@ -71,7 +31,7 @@ class CellTile(Tile):
 
     def __init__(self, cell, places, small, press, named=False):
         self.small, self.named = small, named
-        self.unit = dp(20 if small else 24) * theme.scale
+        self.unit = dp(20 if small else 24)
         lines = 2 if small or named else 1
         self.edge_x, self.edge_y = (dp(5), dp(4)) if small else (dp(10), dp(7))
         super().__init__(
@@ -103,6 +63,7 @@ class CellTile(Tile):
         self.role = _role(cell)
         self.muted = "muted" if self.ink == "ink" else self.ink
         self.number.tone = self.ink
+        self.number.size_hint_x = 0.62 if self.small and cell.contract else 1
         if self.gist is not None:
             self.gist.tone = self.muted
         self._draw()
@@ -203,13 +164,20 @@ def _role(cell):
     return "off" if cell.state == "off" else "plain"
 
 
+def _least(small, named):
+    """What a series needs: its number grows with the text, icons and signs do not."""
+    if small:
+        return dp(22) * theme.scale + dp(50)
+    return dp(28) * theme.scale + dp(100 if named else 40)
+
+
 class Grid(Flow):
     """All series, six beside each other where they fit."""
 
     def __init__(self, cells, places, small, touch, named=False, **kwargs):
         super().__init__(
             least_width=dp(48 if small else 96),
-            least_height=dp(74 if small else 126 if named else 92),
+            least_height=_least(small, named) / theme.scale,
             most_height=dp(90 if small else 200 if named else 132),
             most_columns=COLUMNS,
             spacing=dp(5) if small else dp(8),

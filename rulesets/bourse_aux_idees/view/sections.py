@@ -9,6 +9,7 @@ from companion.app.widgets.rows import RowList
 from companion.app.widgets.text import Text, measure
 
 BESIDE = dp(60)
+ONE_LINE = dp(290)
 AROUND_A_NAME = dp(72)
 """What a name's tile has besides the name: the sign, the room around."""
 
@@ -35,32 +36,37 @@ class Sections(Column):
         if same:
             return
         self.clear_widgets()
+        parts = [self._section(number, section) for number, section in enumerate(sections)]
         if note:
-            self.add_widget(Text(note, tone="muted"))
-        for number, section in enumerate(sections):
-            self.add_widget(self._section(number, section))
+            # on a telephone the names come first
+            parts.insert(len(parts) if self.desk.small else 0, Text(note, tone="muted"))
+        for part in parts:
+            self.add_widget(part)
 
     def _section(self, number, section):
         column = Column(spacing=dp(6), size_hint_y=None)
         column.fbind("minimum_height", column.setter("height"))
-        if section.rows:
-            column.add_widget(RowList(section.rows, places=self.desk.app.places, row_height=dp(40)))
         if section.title:
             column.add_widget(self._head(section))
         if section.answers:
             column.add_widget(self._answers(number, section))
+        if section.rows:
+            column.add_widget(RowList(section.rows, places=self.desk.app.places, row_height=dp(40)))
         return column
 
     def _head(self, section):
         line = Line(spacing=dp(8))
-        line.add_widget(Text(section.title, role="label", medium=True, fit=True))
-        if section.beside_title:
-            line.add_widget(
-                Text(section.beside_title, role="label", tone="muted", fit=True, halign="right")
-            )
-        return tall(
-            line, dp(22 if len(section.title + section.beside_title) < 36 else 36) * theme.scale
-        )
+        size, extent = theme.type("label"), 0
+        for text, medium, tone, align in (
+            (section.title, True, "ink", "left"),
+            (section.beside_title, False, "muted", "right"),
+        ):
+            if text:
+                part = Text(text, role="label", medium=medium, tone=tone, fit=True, halign=align)
+                part.size_hint_x = measure(text, part.font_name, size)
+                extent += part.size_hint_x
+                line.add_widget(part)
+        return tall(line, dp(22 if extent < ONE_LINE else 36) * theme.scale)
 
     def _answers(self, number, section):
         named = [one for one in section.answers if one.player is not None]

@@ -152,7 +152,7 @@ class TallyView(Column):
         data = self.question.pad.data
         column = Column(spacing=dp(6), size_hint_y=None)
         column.fbind("minimum_height", column.setter("height"))
-        column.add_widget(Text(data.headings[0], role="label", tone="muted"))
+        column.add_widget(Text(f"{data.headings[0]} {data.names[self.at]}", role="label"))
         column.add_widget(self._tabs(data))
         for place in self._own_first(len(data.purses)):
             line = Panel(
