@@ -92,8 +92,14 @@ class Sitting:
         aside: dict[str, Any] = {"tap": self._next_tap()}
         if self.now is not None:
             aside["at"] = self.now()
-        for action in actions:
-            self.saved.add({**action, **aside})
+        for place, action in enumerate(actions):
+            try:
+                self.saved.add({**action, **aside})
+            except BaseException:
+                if place:
+                    # the disk failed halfway: what is asked now is not what was asked before
+                    self.start_again()
+                raise
         self.start_again()
 
     def undo(self) -> None:
@@ -105,9 +111,11 @@ class Sitting:
         self._repeat("redo", len(self.play.undone_touch()))
 
     def _repeat(self, verb: str, times: int) -> None:
-        for _ in range(max(times, 1)):
-            self.saved.add({"do": verb})
-        self.start_again()
+        try:
+            for _ in range(max(times, 1)):
+                self.saved.add({"do": verb})
+        finally:
+            self.start_again()
 
     def _next_tap(self) -> int:
         for entry in reversed(self.play.history):

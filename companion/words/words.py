@@ -12,6 +12,9 @@ from companion.words.catalogue import catalogue
 from companion.words.figures import Figures
 from rulesets import ruleset
 
+GAP = "…"
+"""Stands for a figure that is not there."""
+
 
 class Words(Figures, string.Formatter):
     """What is said to one reader about one game."""
@@ -70,7 +73,10 @@ class Words(Figures, string.Formatter):
     # What happened, and why
 
     def telling(self, action: Mapping[str, Any]) -> str:
-        """The journal's sentence for an action; one that asks for nothing may have its own."""
+        """The journal's sentence for an action; one that asks for nothing may have its own, and
+        one that is not whole yet leaves a gap."""
+        if "do" not in action:
+            return GAP
         key = f"did.{action['do']}"
         own = {name: value for name, value in action.items() if name not in ASIDE}
         asked = (value for name, value in own.items() if name not in ("do", "by"))
@@ -170,7 +176,7 @@ class Words(Figures, string.Formatter):
             n = value if isinstance(value, int) else 1
             return "" if absent else self.say(f"suffix.{format_spec}", value=value, n=n)
         if value is None and format_spec != "action":
-            return "…"
+            return GAP
         return self.kinds[format_spec](value)
 
     @cached_property
