@@ -193,6 +193,10 @@ class Hand:
         """Where a finger aims."""
         return widget.to_window(*widget.center)
 
+    def field(self, nth=0):
+        """Where something can be typed."""
+        return [one for one in self.front.walk() if hasattr(one, "insert_text")][nth]
+
     def write(self, text):
         """Type into the field that has the focus."""
         for sign in text:

@@ -234,9 +234,7 @@ class Scribe:
         if self.hand.sees(why):
             self.hand.tap(why)
             return
-        field = next(one for one in self.hand.front.walk() if hasattr(one, "insert_text"))
-        self.hand.tap(field)
-        self.hand.write(why)
+        self.hand.tap(self.hand.field()).write(why)
         self.tap("keypad.ok")
 
     def _entries(self, table):
