@@ -86,19 +86,24 @@ class Hand:
         shell = self.app.shell
         return shell.sheets[-1] if shell.sheets else shell
 
-    def touchable(self):
+    def touchable(self, inside=None):
         """Everything that answers a touch, in the order of the tree."""
-        return [one for one in self.front.walk() if hasattr(one, "label") and _answers(one)]
+        place = self.front if inside is None else inside
+        return [one for one in place.walk() if hasattr(one, "label") and _answers(one)]
 
     def labels(self):
         """What is written on the things that can be touched."""
         return [plain(one.label) for one in self.touchable()]
 
-    def find(self, label, nth=0):
+    def find(self, label, nth=0, inside=None):
         """The thing that bears this label."""
-        found = [one for one in self.touchable() if plain(one.label) == plain(label)]
+        found = [one for one in self.touchable(inside) if plain(one.label) == plain(label)]
         assert len(found) > nth, f"no “{label}” among {self.labels()}"
         return found[nth]
+
+    def pad(self, label, nth=0):
+        """What bears this label on the question's pad; a player's name is on her seat too."""
+        return self.find(label, nth, self.app.screen.pad)
 
     def sees(self, label):
         """Whether something bears this label."""
@@ -187,6 +192,10 @@ class Hand:
     def middle(widget):
         """Where a finger aims."""
         return widget.to_window(*widget.center)
+
+    def field(self, nth=0):
+        """Where something can be typed."""
+        return [one for one in self.front.walk() if hasattr(one, "insert_text")][nth]
 
     def write(self, text):
         """Type into the field that has the focus."""

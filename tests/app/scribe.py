@@ -5,8 +5,9 @@ One touch may send several actions; `play` notices and goes on behind them.
 
 from app.hand import Hand
 
+from companion.engine.verb import ASIDE
+
 EFFECTS = ("quotes", "transfers", "sell", "skip", "shares")
-KEYS = set("0123456789")
 
 
 class Scribe:
@@ -24,9 +25,10 @@ class Scribe:
             self.enter(waiting[0], waiting[1:])
             sent = hand.sitting.saved.record[before:]
             assert sent, f"{waiting[0]} was not sent: {hand.labels()}"
-            for one in sent:
-                expected = waiting.pop(0) if waiting else None
+            # a record may end in the middle of what one touch sends
+            for one, expected in zip(sent, waiting, strict=False):
                 assert same(one, expected), f"{one} was sent, {expected} is on the record"
+            del waiting[: len(sent)]
             self.hand_over()
         return hand
 
@@ -45,10 +47,10 @@ class Scribe:
         self.hand.tap(self.hand.say(key, **figures))
 
     def name(self, thing):
-        self.hand.tap(self.hand.sitting.words.name(thing))
+        self.hand.tap(self.hand.pad(self.hand.sitting.words.name(thing)))
 
     def number(self, n):
-        self.hand.tap(self.hand.sitting.words.number(n))
+        self.hand.tap(self.hand.pad(self.hand.sitting.words.number(n)))
 
     def money(self, n):
         """A sum: one of those offered, or by the keys."""
@@ -80,7 +82,7 @@ class Scribe:
         self.tap("pick.done", have=n, of=n)
 
     def _start(self, action, _following):
-        self.hand.tap(action["by"], nth=self.hand.labels().count(action["by"]) - 1)
+        self.name(action["by"])
 
     def _roll(self, action, _following):
         self.hand.dice(*action["dice"])
@@ -96,7 +98,7 @@ class Scribe:
             self.tap("ask.other-company")
         if game.phase == "double" or action["company"] != game.course.square:
             self.name(action["company"])
-        self.number(following[0]["shares"])
+        self.number(following[0]["shares"] if following else 1000)
 
     def _pass(self, _action, _following):
         self.tap("verb.pass")
@@ -120,12 +122,13 @@ class Scribe:
         if len(keep) > 1:
             assert not any(keep.values())
             self.tap("criee.together")
-            self.hand.tap(*keep)
+            for player in keep:
+                self.name(player)
             self.tap("criee.all-at-once", n=len(keep))
             return
         ((player, n),) = keep.items()
         asked = self.hand.play.game.running.bids[player]
-        self.hand.tap(player)
+        self.name(player)
         if asked > 1000:
             self.number(n)
 
@@ -231,9 +234,7 @@ class Scribe:
         if self.hand.sees(why):
             self.hand.tap(why)
             return
-        field = next(one for one in self.hand.front.walk() if hasattr(one, "insert_text"))
-        self.hand.tap(field)
-        self.hand.write(why)
+        self.hand.tap(self.hand.field()).write(why)
         self.tap("keypad.ok")
 
     def _entries(self, table):
@@ -251,10 +252,9 @@ class Scribe:
 
 
 def same(sent, expected):
-    """The same action; the app says 0 for the last one to speak where a record says silence."""
-    if expected is None:
-        return False
-    own = {name: value for name, value in sent.items() if name not in ("tap", "at")}
-    own = {name: value for name, value in own.items() if value is not False}
-    told = {name: value for name, value in expected.items() if value is not False}
-    return own == told
+    """The same action, whatever is noted beside it; what is not so need not be said."""
+    return told(sent) == told(expected)
+
+
+def told(action):
+    return {name: value for name, value in action.items() if name not in ASIDE and value is not False}

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from kivy.graphics import Color, SmoothEllipse, SmoothRoundedRectangle
+from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 from companion.app.theme import theme
 from companion.app.widgets.layout import Flow, Growing, Spring, tall
 from companion.app.widgets.panel import Panel, Tile
-from companion.app.widgets.shapes import SEGMENTS
+from companion.app.widgets.shapes import Rounded, draw_shape
 from companion.app.widgets.text import Text, brush, measure
 
 PIPS = {
@@ -52,9 +52,8 @@ class Plate(Widget):
         with self.canvas.before:
             for tone, edge in (("outline", 0), (self.face.tone, dp(1.5))):
                 Color(*theme.colour(tone))
-                SmoothRoundedRectangle(
-                    pos=(x + edge, y + edge), size=(side - 2 * edge,) * 2, radius=[dp(10) - edge]
-                )
+                inner = side - 2 * edge
+                Rounded().spread(x + edge, y + edge, inner, inner, dp(10) - edge)
 
 
 class DieTile(Panel):
@@ -129,9 +128,9 @@ class FaceTile(Tile):
             reach = min(self.width, self.height) * 0.48
             dot = reach * 0.3
             for column, row in PIPS[self.pips]:
-                x = self.center_x + (column - 1) * reach / 2 - dot / 2
-                y = self.center_y + (row - 1) * reach / 2 - dot / 2
-                SmoothEllipse(pos=(x, y), size=(dot, dot), segments=SEGMENTS)
+                x = self.center_x + (column - 1) * reach / 2
+                y = self.center_y + (row - 1) * reach / 2
+                draw_shape("disc", x, y, dot)
 
 
 class DicePad(Growing, Panel):

@@ -5,31 +5,34 @@ from math import ceil
 from kivy.graphics import Color, Rectangle, StencilPop, StencilPush, StencilUnUse, StencilUse
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import NumericProperty
+from kivy.properties import NumericProperty, VariableListProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.gridlayout import GridLayout
+from kivy.uix.layout import Layout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from companion.app.theme import theme
 
 
-class Flow(GridLayout):
+class Flow(Layout):
     """Equal cells, as many beside each other as the width allows, rows evenly filled."""
 
     least_width = NumericProperty(dp(160))
     least_height = NumericProperty(dp(72))
     most_height = NumericProperty(dp(160))
     most_columns = NumericProperty(12)
+    spacing = VariableListProperty([dp(12), dp(12)], length=2)
 
     def __init__(self, **kwargs):
-        kwargs.setdefault("spacing", dp(12))
-        kwargs.setdefault("cols", 1)
         super().__init__(**kwargs)
-        self.fbind("width", self._arrange)
-        self.fbind("children", self._arrange)
+        self.cols = 1
+        for name in ("width", "children", "least_width", "least_height", "most_columns"):
+            self.fbind(name, self._arrange)
+        for name in ("children", "pos", "size", "spacing"):
+            self.fbind(name, self._trigger_layout)
 
     def _arrange(self, *_):
+        """How many columns there are, and how tall that may be."""
         n = len(self.children)
         if not n or self.width < dp(40):
             return
@@ -43,6 +46,23 @@ class Flow(GridLayout):
         self.size_hint_max_y = max(
             rows * self.most_height * theme.scale + gaps, self.size_hint_min_y
         )
+
+    def do_layout(self, *_):
+        """Each cell its place, row by row."""
+        n, columns = len(self.children), self.cols
+        if not n:
+            return
+        across, down = self.spacing
+        rows = ceil(n / columns)
+        width = (self.width - across * (columns - 1)) / columns
+        height = (self.height - down * (rows - 1)) / rows
+        for place, child in enumerate(reversed(self.children)):
+            row, column = divmod(place, columns)
+            child.size = (width, height)
+            child.pos = (
+                self.x + column * (width + across),
+                self.top - (row + 1) * height - row * down,
+            )
 
 
 class Growing:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import partial
 
-from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import (
     ListProperty,
@@ -18,10 +18,10 @@ from kivymd.icon_definitions import md_icons
 
 from companion.app.theme import ICONS, MEDIUM, REGULAR, theme
 from companion.app.widgets.layout import Growing
-from companion.app.widgets.shapes import draw_shape
+from companion.app.widgets.shapes import Rounded, draw_shape
 from companion.app.widgets.text import Piece, brush
 
-EDGE = 1.6
+EDGE = max(round(dp(1.6)), 1)
 """How thick an outline is."""
 
 
@@ -41,8 +41,9 @@ class Painted:
         self.fbind("edge", self._paint)
         for name in ("ground", "line"):
             self.fbind(name, self._colour)
+        spreading = partial(brush.wants, self._spread)
         for name in ("pos", "size", "corner"):
-            self.fbind(name, self._spread)
+            self.fbind(name, spreading)
         self._paint()
 
     def _paint(self, *_):
@@ -56,8 +57,8 @@ class Painted:
         if self._surfaces is None or len(self._surfaces) != len(wanted):
             self.canvas.before.clear()
             with self.canvas.before:
-                self._surfaces = [(Color(*one), SmoothRoundedRectangle()) for one in wanted]
-            self._spread()
+                self._surfaces = [(Color(*one), Rounded()) for one in wanted]
+            brush.wants(self._spread)
         else:
             for (colour, _surface), one in zip(self._surfaces, wanted, strict=True):
                 colour.rgba = one
@@ -66,9 +67,8 @@ class Painted:
         corner = min(self.corner, self.height / 2, self.width / 2)
         inset = 0
         for _colour, surface in self._surfaces or ():
-            surface.pos = (self.x + inset, self.y + inset)
-            surface.size = (max(self.width - 2 * inset, 0), max(self.height - 2 * inset, 0))
-            surface.radius = [max(corner - inset, 0)]
+            size = (max(self.width - 2 * inset, 0), max(self.height - 2 * inset, 0))
+            surface.spread(self.x + inset, self.y + inset, *size, max(corner - inset, 0))
             inset += EDGE
 
 
