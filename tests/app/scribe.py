@@ -4,7 +4,6 @@ One touch may send several actions; `play` notices and goes on behind them.
 """
 
 from app.hand import Hand
-
 from companion.engine.verb import ASIDE
 
 EFFECTS = ("quotes", "transfers", "sell", "skip", "shares")
@@ -257,4 +256,6 @@ def same(sent, expected):
 
 
 def told(action):
-    return {name: value for name, value in action.items() if name not in ASIDE and value is not False}
+    return {
+        name: value for name, value in action.items() if name not in ASIDE and value is not False
+    }

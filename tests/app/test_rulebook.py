@@ -3,10 +3,10 @@
 import json
 
 import pytest
-from app.hand import RECORDS, record
-from app.scribe import Scribe
 from test_records import as_lines, differences
 
+from app.hand import RECORDS, record
+from app.scribe import Scribe
 from companion.replay import replay
 
 EXAMPLES = sorted(
