@@ -66,6 +66,7 @@ class BookletsScreen(Screen):
     def _tabs(self):
         players = self.table.game.players
         flow = Flow(
+            size_hint_y=None,
             least_width=dp(80 if self.narrow else 120),
             least_height=dp(52),
             most_height=dp(64),
@@ -87,8 +88,7 @@ class BookletsScreen(Screen):
             tab.add_widget(sign)
             tab.add_widget(Text(player, medium=active, fit=True, tone=tab.ink, wrap=False))
             flow.add_widget(tab)
-        rows = -(-len(players) // (3 if self.narrow and len(players) > 4 else 6))
-        return tall(flow, (dp(56) * rows + dp(8) * (rows - 1)) * theme.scale)
+        return flow
 
     def _turn_to(self, player):
         self.player = self.app.booklet_of = player

@@ -4,7 +4,7 @@ from kivy.metrics import dp
 
 from companion.app.screens.ask import AskScreen
 from companion.app.theme import theme
-from companion.app.widgets.layout import Column, Flow, Line, Scroller, Spring, tall, wide
+from companion.app.widgets.layout import Column, Flow, Line, Scroller, Spring, wide
 from companion.app.widgets.panel import Panel, Tile, tile
 from companion.app.widgets.question import QuestionPanel
 from companion.app.widgets.shapes import Sign
@@ -75,6 +75,7 @@ class CountScreen(AskScreen):
     def _tabs(self, found):
         players = self.app.sitting.play.game.players
         flow = Flow(
+            size_hint_y=None,
             least_width=dp(104),
             least_height=dp(56),
             most_height=dp(64),
@@ -102,8 +103,7 @@ class CountScreen(AskScreen):
                 tone = tab.ink if active else "up" if exact else "down"
                 tab.add_widget(Icon(icon, tone, dp(22), size_hint_y=1))
             flow.add_widget(tab)
-        rows = -(-len(players) // (3 if self.small else 6))
-        return tall(flow, (rows * dp(60) + (rows - 1) * dp(8)) * theme.scale)
+        return flow
 
     def _turn_to(self, player):
         self.player = self.app.counted_player = player

@@ -101,7 +101,7 @@ class FinalScreen(Screen):
         panel.size_hint_min_y = dp(420) if self.narrow else None
         if self.narrow:
             panel.size_hint_y = None
-            panel.height = (dp(380) + dp(56) * len(self.ranking[3:])) * theme.scale
+            panel.height = (dp(430) + dp(56) * len(self.ranking[3:])) * theme.scale
         return panel
 
     def _step(self, one, _pad):

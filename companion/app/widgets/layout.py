@@ -46,6 +46,8 @@ class Flow(Layout):
         self.size_hint_max_y = max(
             rows * self.most_height * theme.scale + gaps, self.size_hint_min_y
         )
+        if self.size_hint_y is None:
+            self.height = self.size_hint_min_y
 
     def do_layout(self, *_):
         """Each cell its place, row by row."""
