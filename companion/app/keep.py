@@ -249,6 +249,16 @@ class Keep:
         path.write_bytes(box.file())
         return path
 
+    def shared_files(self):
+        """The files that lie where shared boxes are put, ours and those from elsewhere."""
+        folder = self.folder / "shared"
+        return sorted(folder.glob("*.json")) if folder.is_dir() else []
+
+    def take_box(self, path):
+        """Keep a box that somebody shared."""
+        with path.open("rb") as file:
+            return self.store.editions.import_file(file)
+
     def editions(self, game):
         """The boxes copied for a game, and its demonstration box if it has one."""
         found = [(one.name, one.figures) for one in self.store.editions.all(game)]

@@ -7,12 +7,12 @@ import sys
 from collections.abc import Callable, Sequence
 
 from companion import __version__
-from companion.cli import app, paper, replay, report, store
+from companion.cli import app, editions, paper, replay, report, store
 from companion.cli.command import EXIT_CODES, add_data, add_language
 from companion.store import data_folder
 from companion.words import LANGUAGES
 
-GROUPS = (app, replay, report, store, paper)
+GROUPS = (app, replay, report, store, paper, editions)
 """Each adds its commands with `add(commands)`; a command's `run` gets the parsed arguments and
 returns the exit code."""
 

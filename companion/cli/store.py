@@ -39,7 +39,7 @@ Run = Callable[[Store, argparse.Namespace], int]
 def add(commands: Any) -> None:
     """The commands and their arguments."""
     add_file(
-        _command(
+        store_command(
             commands,
             "import",
             _import,
@@ -47,7 +47,7 @@ def add(commands: Any) -> None:
             "A record that is refused is not kept; what is wrong with it is told as by replay.",
         )
     )
-    export = _command(
+    export = store_command(
         commands,
         "export",
         _export,
@@ -71,7 +71,7 @@ def add(commands: Any) -> None:
             "Checksums, numbers, both copies, and that each game can be played.",
         ),
     ):
-        command = _command(commands, name, run, gist, more)
+        command = store_command(commands, name, run, gist, more)
         command.add_argument("--json", action="store_true", help="as JSON, for programs")
     for name, run, gist, more, help_ in (
         (
@@ -89,10 +89,16 @@ def add(commands: Any) -> None:
             "a backup",
         ),
     ):
-        _command(commands, name, run, gist, more).add_argument("file", metavar="FILE", help=help_)
+        store_command(commands, name, run, gist, more).add_argument(
+            "file", metavar="FILE", help=help_
+        )
 
 
-def _command(commands: Any, name: str, run: Run, gist: str, more: str) -> argparse.ArgumentParser:
+def store_command(
+    commands: Any, name: str, run: Run, gist: str, more: str
+) -> argparse.ArgumentParser:
+    """A command on the store; what the store refuses is said in a sentence."""
+
     def whole(chosen: argparse.Namespace) -> int:
         try:
             return run(Store(data_folder(chosen.data)), chosen)

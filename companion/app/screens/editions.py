@@ -8,11 +8,12 @@ from companion.app.screens.base import Screen
 from companion.app.theme import theme
 from companion.app.widgets.layout import Column, Flow, Line, Scroller, Spring, tall, wide
 from companion.app.widgets.panel import Panel, Rule, icon_tile, tile
-from companion.app.widgets.sheet import Sheet
+from companion.app.widgets.sheet import Sheet, menu
 from companion.app.widgets.text import Text
 from companion.record import NotARecord
 from companion.store import StoreError
 from companion.table.box import Box
+from companion.table.question import Answer, send
 from companion.words import Words
 from rulesets import available, ruleset
 
@@ -36,6 +37,10 @@ class EditionsScreen(Screen):
             column.add_widget(panel)
         else:
             column.add_widget(Text(words.say("editions.none"), tone="muted"))
+        take = tile(
+            words.say("editions.take"), self._take, role="plain", icon="import", type_role="body"
+        )
+        column.add_widget(tall(take, dp(64) * theme.scale))
         column.add_widget(Text(words.say("editions.new"), role="title"))
         flow = Flow(least_width=dp(220), least_height=dp(72), most_height=dp(88))
         for game in available():
@@ -76,6 +81,31 @@ class EditionsScreen(Screen):
     def _share(self, box):
         path = self.app.keep.share_box(box)
         self.app.shell.say(self.words.say("editions.shared", path=str(path)), tone="muted")
+
+    def _take(self):
+        """A file from elsewhere: those that lie in the folder of shared boxes."""
+        words = self.words
+        found = self.app.keep.shared_files()
+        if not found:
+            folder = str(self.app.keep.folder / "shared")
+            self.app.shell.say(words.say("editions.no-file", folder=folder), tone="muted")
+            return
+        by_name = {path.name: path for path in found}
+        answers = [Answer(name, send(), role="plain", icon="import") for name in by_name]
+        title = words.say("editions.take")
+        menu(title, answers, self.app.shell, lambda one: self._take_from(by_name[one.label]))
+
+    def _take_from(self, path):
+        words = self.words
+        try:
+            self.app.keep.take_box(path)
+        except NotARecord as bad:
+            self.app.shell.say(f"{bad.rule} · {words.refusal(bad)}")
+            return
+        except StoreError as error:
+            self.app.shell.say(words.say(f"store.{error.code}", **error.figures))
+            return
+        self.app.redraw()
 
     def _remove(self, box):
         self.app.keep.store.editions.remove(box.game, box.name)

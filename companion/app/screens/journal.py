@@ -10,14 +10,14 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.screens.base import Screen
-from companion.app.theme import theme
+from companion.app.theme import MEDIUM, theme
 from companion.app.widgets.layout import Column, Flow, Line, tall, wide
 from companion.app.widgets.panel import tile
 from companion.app.widgets.rolling import Rolling
 from companion.app.widgets.rows import RowList
 from companion.app.widgets.shapes import Sign
 from companion.app.widgets.sheet import Sheet, menu
-from companion.app.widgets.text import Text
+from companion.app.widgets.text import Text, measure
 from companion.engine.verb import ASIDE
 from companion.report.consequences import consequences, told
 from companion.table.journal import Journal
@@ -46,7 +46,7 @@ class JournalRow(ButtonBehavior, BoxLayout):
         middle.add_widget(self.paid)
         self.middle = middle
         self.add_widget(middle)
-        self.amount = Text("", medium=True, fit=True, wrap=False, halign="right", size_hint_x=0.3)
+        self.amount = wide(Text("", medium=True, fit=True, wrap=False, halign="right"), 0)
         self.add_widget(self.amount)
         with self.canvas.before:
             Color(*theme.colour("raised"))
@@ -73,6 +73,7 @@ class JournalRow(ButtonBehavior, BoxLayout):
         self.paid.text = line.payments
         self.paid.size_hint_y = 0.7 if line.payments else 0.001
         self.amount.text = line.amount
+        self.amount.width = measure(line.amount, MEDIUM, theme.type("body")) + dp(4)
         self.stands = line.stands
         self._place()
 
