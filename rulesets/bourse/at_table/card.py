@@ -162,7 +162,8 @@ class Cards(ChangePad):
         if roller in everybody:
             label = words.say("ask.card.only", player=roller)
             aside.insert(0, Answer(label, partial(then, [roller]), player=roller))
-        return Question(words.say(key), pad, aside=tuple(aside))
+        title = words.say("ask.or-at-once")
+        return Question(words.say(key), pad, aside=tuple(aside), aside_title=title)
 
     def _ask_cash(self, effects: Effects) -> Question:
         words = self.words
@@ -201,7 +202,8 @@ class Cards(ChangePad):
                 ("bonds", facts.BONDS),
             )
         )
-        return Question(words.say("ask.card.which-titles"), pad, aside=all_of)
+        title = words.say("ask.or-at-once")
+        return Question(words.say("ask.card.which-titles"), pad, aside=all_of, aside_title=title)
 
     def _ask_recall(self, effects: Effects) -> Question:
         game = self.game

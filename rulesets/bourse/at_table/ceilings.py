@@ -44,6 +44,7 @@ class Ceilings(Shown):
             player=player,
             figure=self.figure(words.money(obtained), note, "BO-3.3"),
             aside=tuple(aside),
+            aside_title=words.say("ask.or"),
         )
 
     def _decision(self, company: str, player: str, sell: int) -> Action:

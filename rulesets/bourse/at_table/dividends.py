@@ -39,7 +39,7 @@ class Dividends(ChangePad):
                 lambda figure: go_on({**figures, company: figure}),
                 player=player,
             )
-            return asked.but(aside=rather)
+            return asked.but(aside=rather, aside_title=self.words.say("ask.or"))
 
         def go_on(figures: Figures) -> Next:
             missing = [company for company in unknown if company not in figures]
@@ -48,7 +48,8 @@ class Dividends(ChangePad):
             if not known:
                 return paid(figures)
             total = self._total(roll({"dividends": figures}))
-            return self._check(player, figures, total, lambda: paid(figures), ask).but(aside=rather)
+            asked = self._check(player, figures, total, lambda: paid(figures), ask)
+            return asked.but(aside=rather, aside_title=self.words.say("ask.or"))
 
         return go_on(known)
 

@@ -1,5 +1,6 @@
 """The market of a square: who buys, who sells, at what price and why."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
@@ -93,8 +94,9 @@ class Marketing(Privilege):
             label, then = words.number(shares), self._traded(trade)
             answers.append(Answer(label, then, hint=hint, role="main"))
         price = game.landing.plain(game.quotes[company])[verb]
+        key = "counter.take" if verb == "buy" and answers and not price else f"counter.{verb}"
         note = self._left(company) if verb == "buy" else self._held(player, company)
-        return Counter(words.say(f"counter.{verb}", price=price), why or note, tuple(answers))
+        return Counter(words.say(key, price=price), why or note, tuple(answers))
 
     def _left(self, company: str) -> str:
         """What the caisse has of a title."""
@@ -118,12 +120,8 @@ class Marketing(Privilege):
         words, game = self.words, self.game
         throw = game.throws[-1]
         quote = game.quotes[landing.company]
-        read = cells(game, words, self.memory, landing.company, game.roller)
         rows = (
-            *(
-                Row(words.say("explain.face", n=die), amount=cell.long, strong=die == throw.die)
-                for die, cell in enumerate(read, 1)
-            ),
+            *self._row_of_reglette(landing.company, throw.die),
             Row(words.say("explain.before"), amount=words.money(landing.before)),
             Row(
                 words.say("explain.variation"),
@@ -141,3 +139,12 @@ class Marketing(Privilege):
         )
         title = words.say("explain.quote", company=landing.company)
         return self.figure(words.money(quote), note, rule, rows, title)
+
+    def _row_of_reglette(self, company: str, thrown: int) -> Iterator[Row]:
+        """What the other faces would have done, where they are known."""
+        words, game = self.words, self.game
+        read = cells(game, words, self.memory, company, game.roller)
+        for die, cell in enumerate(read, 1):
+            if cell.known:
+                label = words.say("explain.face", n=die)
+                yield Row(label, amount=cell.long, strong=die == thrown)

@@ -7,6 +7,8 @@ from rulesets.bourse import facts
 from rulesets.bourse.at_table.memory import Memory
 from rulesets.bourse.game import Bourse
 
+UNKNOWN = "·"
+
 
 @dataclass(frozen=True)
 class Phase:
@@ -31,12 +33,17 @@ class Instruments:
 class Cell:
     """What one face of the die does to a title. `said` before in this game, not printed."""
 
-    short: str = "·"
-    long: str = "·"
+    short: str = UNKNOWN
+    long: str = UNKNOWN
     tone: str = "muted"
     said: bool = False
     reached: bool = False
     """This face leads the pawn to this very title."""
+
+    @property
+    def known(self) -> bool:
+        """Whether there is a figure."""
+        return self.short != UNKNOWN
 
 
 @dataclass(frozen=True)

@@ -84,7 +84,7 @@ class Throwing(Dividends):
         shown = [cell for row in rows for cell in row.cells]
         signs = {
             "said": any(cell.said for cell in shown),
-            "unknown": any(cell == replace(cell, short="·") for cell in shown),
+            "unknown": not all(cell.known for cell in shown),
             "ceiling": any("▲" in cell.short for cell in shown),
             "floor": any("▼" in cell.short for cell in shown),
             "reached": any(cell.reached for cell in shown),

@@ -14,7 +14,7 @@ from companion.app.widgets.panel import Panel
 from companion.app.widgets.text import Text
 from companion.table.question import die as die_faces
 
-COLUMN = 312
+COLUMN = 296
 """How wide the instruments are where they stand beside the table."""
 WHEEL = 148
 TOP = 220
@@ -128,10 +128,8 @@ class Die(Flow):
             self.add_widget(cell)
 
 
-def beside(instruments, throw, desk, board):
+def arranged(wheel, die, board, desk):
     """The instruments at the side of a board where there is room, else above it."""
-    wheel = Wheel(instruments.phases)
-    die = Die(instruments, throw, desk)
     if desk.small:
         whole = Column(spacing=dp(12))
         whole.add_widget(die)

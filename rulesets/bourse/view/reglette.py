@@ -1,19 +1,19 @@
 """The réglette: what each face of the die would do to each title."""
 
-from functools import lru_cache
+from functools import partial
 
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothRoundedRectangle
 from kivy.metrics import dp
+from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from companion.app.pads.dice import PIPS
 from companion.app.theme import MEDIUM, REGULAR, theme
 from companion.app.widgets.layout import Column, Line
-from companion.app.widgets.text import Text, fitting
-from rulesets.bourse.view.instruments import beside
+from companion.app.widgets.text import Piece, Text, brush, fitting
+from rulesets.bourse.view.instruments import Die, Wheel, arranged
 
-NAME, QUOTE, CELL, LONG_CELL = 4.5, 1.95, 1.0, 1.7
+NAME, QUOTE, CELL, LONG_CELL = 4.1, 1.75, 1.0, 1.6
 """How the width is shared; a cell of whole figures is wider than one in thousands."""
 HEAD = 30
 LEAST_ROW = 28
@@ -22,7 +22,7 @@ GAP = 6
 
 
 class RegletteView(Column):
-    """Wheel, die and table; a touch on a face is the throw."""
+    """Wheel, die and table; a touch on a face lights its column and is the throw."""
 
     def __init__(self, question, desk, **kwargs):
         super().__init__(**kwargs)
@@ -31,19 +31,31 @@ class RegletteView(Column):
         tables = Line(spacing=dp(20))
         rows = pad.data.rows
         half = len(rows) if desk.narrow else -(-len(rows) // 2)
-        for start in range(0, len(rows), half):
-            long = desk.narrow and not desk.small
-            tables.add_widget(TitleTable(pad.data, rows[start : start + half], long))
+        self.tables = [
+            TitleTable(pad.data, rows[start : start + half], desk.narrow and not desk.small)
+            for start in range(0, len(rows), half)
+        ]
+        for table in self.tables:
+            tables.add_widget(table)
         board.add_widget(tables)
         if pad.data.legend:
             board.add_widget(Text("   ".join(pad.data.legend), role="label", tone="muted"))
-        throw = lambda die: desk.answer(lambda: pad.then(die))  # noqa: E731
-        self.add_widget(beside(pad.data.instruments, throw, desk, board))
+        self.die = Die(pad.data.instruments, lambda n: desk.answer(lambda: pad.then(n)), desk)
+        for face in self.die.faces:
+            face.bind(state=self._light)
+        self.add_widget(arranged(Wheel(pad.data.instruments.phases), self.die, board, desk))
+
+    def _light(self, face, state):
+        for table in self.tables:
+            table.lit = face.face.value if state == "down" else 0
 
 
 class TitleTable(Widget):
     """Titles under each other, a column a face. Drawn in one piece: a widget for each of its
     hundred figures would take ten times as long."""
+
+    lit = NumericProperty(0)
+    """The face whose column is lit."""
 
     def __init__(self, reglette, rows, long, **kwargs):
         super().__init__(**kwargs)
@@ -52,16 +64,26 @@ class TitleTable(Widget):
         self.long = long
         self.size_hint_min_y = (dp(HEAD) + len(rows) * dp(LEAST_ROW)) * theme.scale
         self.size_hint_max_y = (dp(HEAD) + len(rows) * dp(MOST_ROW)) * theme.scale
-        self.bind(pos=self._draw, size=self._draw)
+        self.pieces = ()
+        for name in ("pos", "size", "lit"):
+            self.fbind(name, partial(brush.wants, self._draw))
 
     def _draw(self, *_):
         self.canvas.clear()
+        self.pieces = ()
         head = dp(HEAD) * theme.scale
         row_height = (self.height - head) / len(self.rows)
-        unit = self.width / (NAME + QUOTE + 6 * (LONG_CELL if self.long else CELL))
-        self.cell = unit * (LONG_CELL if self.long else CELL)
-        self.name, self.quote = unit * NAME, unit * QUOTE
+        share = LONG_CELL if self.long else CELL
+        unit = self.width / (NAME + QUOTE + 6 * share)
+        self.cell, self.name, self.quote = unit * share, unit * NAME, unit * QUOTE
+        if unit <= 0 or row_height <= dp(2):
+            return
+        self._measure(row_height)
         with self.canvas:
+            if self.lit:
+                Color(*theme.colour("primary-soft"))
+                corner = (self._column(self.lit - 1), self.y)
+                SmoothRoundedRectangle(pos=corner, size=(self.cell, self.height), radius=[dp(8)])
             self._head(self.top - head, head)
             for number, row in enumerate(self.rows):
                 y = self.top - head - (number + 1) * row_height
@@ -69,54 +91,59 @@ class TitleTable(Widget):
                 Rectangle(pos=(self.x, y + row_height - dp(1)), size=(self.width, dp(1)))
                 self._row(row, y, row_height - dp(1))
 
+    def _measure(self, height):
+        """One size for all figures of the table, one for all its names."""
+        figures = [
+            cell.long if self.long else cell.short for row in self.rows for cell in row.cells
+        ]
+        self.figure_size = common_size(figures, MEDIUM, self.cell - dp(3), height)
+        self.quote_size = common_size(
+            [row.quote for row in self.rows], REGULAR, self.quote - dp(GAP), height
+        )
+
     def _head(self, y, height):
-        reglette = self.reglette
+        reglette, size = self.reglette, int(theme.type("label"))
         if not self.long:
-            write(reglette.unit, "muted", self.x, y, self.name, height, role="label")
+            self._write(reglette.unit, "muted", size, self.x, y, self.name, height)
         at = self.x + self.name
-        write(reglette.quote, "muted", at, y, self.quote - dp(GAP), height, 1, role="label")
+        self._write(reglette.quote, "muted", size, at, y, self.quote - dp(GAP), height, "right")
         for n in range(6):
-            small_face(n + 1, self._column(n) + self.cell / 2, y + height / 2)
+            x = self._column(n) + self.cell / 2
+            small_face(n + 1, x, y + height / 2, self.lit == n + 1)
+
+    def _write(self, text, tone, size, x, y, width, height, align="left", medium=False):
+        """A line of text in a box."""
+        piece = Piece(text, MEDIUM if medium else REGULAR)
+        piece.size = size
+        piece.colour = theme.colour(tone)
+        piece.put(x, y, width, height, align)
+        self.pieces += (piece,)
 
     def _column(self, n):
         return self.x + self.name + self.quote + n * self.cell
 
     def _row(self, row, y, height):
-        write(row.name, "ink", self.x, y, self.name - dp(GAP), height)
+        size = common_size([row.name], REGULAR, self.name - dp(GAP), height)
+        self._write(row.name, "ink", size, self.x, y, self.name - dp(GAP), height)
         at = self.x + self.name
-        write(row.quote, "muted", at, y, self.quote - dp(GAP), height, 1)
+        self._write(
+            row.quote, "muted", self.quote_size, at, y, self.quote - dp(GAP), height, "right"
+        )
         for n, cell in enumerate(row.cells):
             x = self._column(n)
+            strong = cell.reached or self.lit == n + 1
             if cell.reached:
                 mark_reached(x, y + dp(2), self.cell, height - dp(4))
             text = cell.long if self.long else cell.short
-            tone = "ink" if cell.reached else cell.tone
-            write(text, tone, x + dp(1), y, self.cell - dp(2), height, 0.5, cell.reached)
+            tone = "ink" if strong else cell.tone
+            self._write(text, tone, self.figure_size, x, y, self.cell, height, "center", strong)
 
 
-def write(text, tone, x, y, width, height, share=0, medium=False, role="body"):
-    """A line of text in a box, as large as fits; `share` of the room that is left stands before."""
-    if width <= 0 or height <= 0 or not text:
-        return
-    font = MEDIUM if medium else REGULAR
-    wanted, least = int(theme.type(role)), int(theme.least_type)
-    size, _lines = fitting(text, font, wanted, least, width, height, False)
-    texture = written(text, font, size)
-    Color(*theme.colour(tone))
-    left = x + max(width - texture.width, 0) * share
-    Rectangle(
-        texture=texture,
-        pos=(round(left), round(y + (height - texture.height) / 2)),
-        size=texture.size,
-    )
-
-
-@lru_cache(maxsize=1024)
-def written(text, font, size):
-    """A text as a picture, white, to be tinted."""
-    label = CoreLabel(text=text, font_name=font, font_size=size)
-    label.refresh()
-    return label.texture
+def common_size(texts, font, width, height):
+    """The largest size at which each of these lines fits its box."""
+    wanted, least = int(theme.type("body")), int(theme.least_type)
+    box = (max(int(width), 1), max(int(height), 1))
+    return min(fitting(text, font, wanted, least, *box, False)[0] for text in texts)
 
 
 def mark_reached(x, y, width, height):
@@ -130,12 +157,12 @@ def mark_reached(x, y, width, height):
     )
 
 
-def small_face(pips, x, y):
+def small_face(pips, x, y, lit):
     """A die's face as the head of a column."""
     size = dp(24) * theme.scale
-    Color(*theme.colour("sunken"))
+    Color(*theme.colour("primary" if lit else "sunken"))
     SmoothRoundedRectangle(pos=(x - size / 2, y - size / 2), size=(size, size), radius=[dp(5)])
-    Color(*theme.colour("ink"))
+    Color(*theme.colour("on-primary" if lit else "ink"))
     reach, dot = size * 0.52, size * 0.18
     for column, row in PIPS[pips]:
         at_x, at_y = x + (column - 1) * reach / 2, y + (row - 1) * reach / 2

@@ -5,7 +5,7 @@ from kivy.metrics import dp
 from companion.app.widgets.layout import Column, Flow
 from companion.app.widgets.panel import Panel, Tile, tile
 from companion.app.widgets.text import Text
-from rulesets.bourse.view.instruments import beside
+from rulesets.bourse.view.instruments import Die, Wheel, arranged
 
 
 class SquaresView(Column):
@@ -37,7 +37,9 @@ class SquaresView(Column):
         if self.desk.small:
             self.add_widget(board)
         else:
-            self.add_widget(beside(self.data.instruments, self._throw, self.desk, board))
+            instruments = self.data.instruments
+            die = Die(instruments, self._throw, self.desk)
+            self.add_widget(arranged(Wheel(instruments.phases), die, board, self.desk))
 
     def _passing(self):
         return tile(
