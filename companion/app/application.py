@@ -1,6 +1,6 @@
 """The application: settings, the game on the table, and which screen is shown."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 
 from kivy.core.window import Window
@@ -44,6 +44,7 @@ class BoxJob:
     name: str
     figures: dict
     in_game: bool = False
+    learned: dict = field(default_factory=dict)
 
 
 class CorbeilleApp(MDApp):
@@ -169,7 +170,13 @@ class CorbeilleApp(MDApp):
     def open_box(self):
         """Put right, in the running game, what was copied from its box."""
         play = self.sitting.play
-        self.box_job = BoxJob(play.header.game, "", dict(play.header.edition), in_game=True)
+        self.box_job = BoxJob(
+            play.header.game,
+            "",
+            dict(play.header.edition),
+            in_game=True,
+            learned=self.sitting.table.learned(),
+        )
         self.go("box")
 
     def amend_box(self, figures):

@@ -1,6 +1,6 @@
 """The box wizard: what a table copies from its box, asked for by the edition's own schema."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
@@ -46,8 +46,16 @@ GONE = object()
 class Box:
     """An edition being copied. Each question leads on to the next figure that is missing."""
 
-    def __init__(self, game: str, words: Words, figures: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self,
+        game: str,
+        words: Words,
+        figures: Mapping[str, Any] | None = None,
+        learned: Mapping[str, Any] | None = None,
+    ) -> None:
+        """`learned` are figures typed in during a game, offered to the box."""
         self.game = game
+        self.learned = dict(learned or {})
         self.words = words
         self.figures: dict[str, Any] = dict(figures or {})
         rules = ruleset(game)
@@ -72,10 +80,13 @@ class Box:
             for name, slot in self.form.slots.items()
         )
         fault = self.fault()
-        rows = tuple(
-            Row(words.say(f"edition.{name}"), words.say(f"edition.{name}.help"))
-            for name in self.form.slots
-            if name not in self.figures
+        rows = (
+            *self._against_rulebook(),
+            *(
+                Row(words.say(f"edition.{name}"), words.say(f"edition.{name}.help"))
+                for name in self.form.slots
+                if name not in self.figures
+            ),
         )
         return Question(
             words.say("box.title", game=words.say("game.title")),
@@ -85,6 +96,7 @@ class Box:
             rows_title=words.say("box.missing"),
             aside=(
                 Answer(words.say("box.save"), Send(({"do": "save"},)), role="main", icon="check"),
+                *self._offers(),
             ),
             aside_title="",
         )
@@ -96,6 +108,34 @@ class Box:
         except NotARecord as bad:
             return f"{bad.rule} · {self.words.refusal(bad)}"
         return None
+
+    def _offers(self) -> tuple[Answer, ...]:
+        """The figures typed in during the game, where the box does not have them yet."""
+        new = sum(1 for path, _value in leaves(self.learned) if found(self.figures, path) is None)
+        if not new:
+            return ()
+        label = self.words.say("box.learned", n=new)
+        return (Answer(label, self._take_learned, role="soft", icon="lightbulb-outline"),)
+
+    def _take_learned(self) -> Question:
+        for path, value in leaves(self.learned):
+            if found(self.figures, path) is None:
+                put_in(self.figures, path, value)
+        return self.question()
+
+    def _against_rulebook(self) -> tuple[Row, ...]:
+        """Figures that are not what the rulebook's own examples say: copied wrongly, perhaps."""
+        words = self.words
+        rows = []
+        for path, printed in leaves(self._table.RULEBOOK):
+            mine = found(self.figures, path)
+            if mine is not None and mine != printed:
+                named = " · ".join(
+                    words.first((f"edition.{part}", f"name.{part}", words.name(part)))
+                    for part in path
+                )
+                rows.append(Row(named, words.say("box.rulebook", printed=printed, mine=mine)))
+        return tuple(rows)
 
     def part(self, name: str) -> Question:
         """One part of the box."""
@@ -372,3 +412,33 @@ class Box:
         if isinstance(value, dict | list):
             return words.say("box.entries", n=len(value))
         return self._shown(kind, value)
+
+
+Path = tuple[str, ...]
+
+
+def leaves(figures: Mapping[str, Any], at: Path = ()) -> Iterator[tuple[Path, Any]]:
+    """Every figure of an edition, by where it stands."""
+    for key, value in figures.items():
+        if isinstance(value, Mapping):
+            yield from leaves(value, (*at, key))
+        else:
+            yield (*at, key), value
+
+
+def found(figures: Mapping[str, Any], path: Path) -> Any:
+    """The figure that stands there; None if there is none."""
+    value: Any = figures
+    for key in path:
+        if not isinstance(value, Mapping) or key not in value:
+            return None
+        value = value[key]
+    return value
+
+
+def put_in(figures: dict[str, Any], path: Path, value: Any) -> None:
+    """Put a figure where it belongs. What stands on the way is copied, never shared."""
+    for key in path[:-1]:
+        figures[key] = dict(figures.get(key, {}))
+        figures = figures[key]
+    figures[path[-1]] = value

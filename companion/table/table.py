@@ -31,6 +31,8 @@ class Table(Booklets, Quotes):
 
     ICONS: dict[str, str] = {}
     """A Material icon for a verb."""
+    RULEBOOK: dict[str, Any] = {}
+    """Figures of the box that the rulebook itself gives, in the form of an edition."""
 
     def __init__(self, play: Play, words: Words) -> None:
         super().__init__(play, words)
@@ -105,6 +107,10 @@ class Table(Booklets, Quotes):
                 answer = self.verb_answer(self.game.verbs[name], role="plain")
                 found.append(Answer(answer.label, answer.then, hint="", role="plain", icon=icon))
         return tuple(found)
+
+    def learned(self) -> dict[str, Any]:
+        """Figures of the box that were typed in during this game, in the form of an edition."""
+        return {}
 
     def groups(self, of: str) -> tuple[Group, ...]:
         """The ids of one kind, as things to pick."""

@@ -119,7 +119,7 @@ class BoxScreen(AskScreen):
         job = app.box_job
         self.job = job
         words = Words.of(ruleset(job.game), app.language)
-        self.box = Box(job.game, words, job.figures)
+        self.box = Box(job.game, words, job.figures, job.learned)
         super().__init__(
             app, words, self.box.question, self._ended, words.say("box.heading"), job.name, **kwargs
         )

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.engine.ledger import Posting
-from rulesets.bourse.facts import SQUARES, START
+from rulesets.bourse.facts import COMPANIES, ECONOMIES, FACES, SQUARES, START
 from rulesets.bourse.game import Bourse
 
 
@@ -68,6 +68,29 @@ class Memory:
         for terms in self._terms("option-price", company):
             return int(terms["price"])
         return None
+
+    # What the box could be told
+
+    def learned(self) -> dict[str, Any]:
+        """Everything that was read off the box in this game; a row of the réglette only when
+        all its six figures are known."""
+        known = {
+            "dividends": {one: self.dividend(one) for one in COMPANIES},
+            "option_price": {one: self.option_price(one) for one in COMPANIES},
+        }
+        parts = {
+            part: {one: figure for one, figure in figures.items() if figure is not None}
+            for part, figures in known.items()
+        }
+        faces = range(1, FACES + 1)
+        rows: dict[str, dict[str, list[int]]] = {}
+        for economy in ECONOMIES:
+            for title in COMPANIES:
+                row = [self._read.get((economy, die, title)) for die in faces]
+                if None not in row:
+                    rows.setdefault(economy, {})[title] = [n for n in row if n is not None]
+        found = {**parts, "slide_rule": rows}
+        return {part: figures for part, figures in found.items() if figures}
 
     def _terms(self, why: str, of: str | None = None) -> Iterator[dict[str, Any]]:
         """The terms of the postings of one kind, the latest first."""
