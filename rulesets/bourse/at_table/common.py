@@ -83,8 +83,8 @@ class Common(Table):
     def short(self, square: str) -> str:
         """A name for narrow places."""
         words = self.words
-        if words.label(square) is None and words.has(f"short.{square}"):
-            return words.say(f"short.{square}")
+        if words.label(square) is None and words.has(f"narrow.{square}"):
+            return words.say(f"narrow.{square}")
         return words.name(square)
 
     def groups(self, of: str) -> tuple[Group, ...]:

@@ -90,7 +90,8 @@ class Marketing(Privilege):
                 why = "" if answers else words.refusal(outcome)
                 break
             sum_ = sum(one.amount for one in outcome)
-            hint = words.number(sum_) if sum_ else words.say("hint.free")
+            free = verb == "buy" and not sum_
+            hint = words.say("hint.free") if free else words.number(sum_)
             label, then = words.number(shares), self._traded(trade)
             answers.append(Answer(label, then, hint=hint, role="main"))
         price = game.landing.plain(game.quotes[company])[verb]

@@ -51,7 +51,9 @@ class BidsView(Column):
         note = words.say("bids.best") if bidder.best else bidder.cash
         names.add_widget(Text(note, role="label", fit=True))
         who.add_widget(names)
-        row.add_widget(tall(who, dp(44) * theme.scale) if self.desk.small else wide(who, dp(210)))
+        row.add_widget(
+            tall(who, dp(44) * theme.scale) if self.desk.small else wide(who, dp(210) * theme.scale)
+        )
         if not bidder.answers:
             row.add_widget(Text(words.say("bids.cannot"), tone="muted", fit=True))
         else:

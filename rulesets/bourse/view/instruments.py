@@ -9,7 +9,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.app.pads.dice import FaceTile
 from companion.app.theme import theme
-from companion.app.widgets.layout import Column, Flow, Line, tall, wide
+from companion.app.widgets.layout import Column, Flow, Line, Spring, tall, wide
 from companion.app.widgets.panel import Panel
 from companion.app.widgets.text import Text
 from companion.table.question import die as die_faces
@@ -147,8 +147,14 @@ def arranged(wheel, die, board, desk):
         return whole
     whole = Line(spacing=dp(24))
     side = Column(spacing=dp(12))
-    side.add_widget(wheel)
-    side.add_widget(die)
+    if theme.large:
+        # the board is higher than the screen: what is touched comes first
+        side.add_widget(die)
+        side.add_widget(tall(wheel, dp(WHEEL) * theme.scale))
+        side.add_widget(Spring())
+    else:
+        side.add_widget(wheel)
+        side.add_widget(die)
     whole.add_widget(wide(side, dp(COLUMN)))
     whole.add_widget(board)
     return whole

@@ -21,21 +21,20 @@ class MarketView(Column):
         self.desk = desk
         self.pad = question.pad
         data = self.pad.data
-        end, besides = self._buttons((*data.besides, data.end)), []
         parts = [self._counter(data.buying), self._counter(data.selling)]
-        if desk.small:
-            end = self._buttons((data.end,))
+        others = [self._others(data.others)] if data.others else []
+        if desk.small or theme.large:
             besides = [self._buttons(data.besides)] if data.besides else []
-        parts.insert(0 if desk.small else 2, end)
-        parts += [self._others(data.others)] if data.others else []
-        parts += besides
+            parts = [self._buttons((data.end,)), *parts, *others, *besides]
+        else:
+            parts += [self._buttons((*data.besides, data.end)), *others]
         for part in parts:
             self.add_widget(part)
         self.add_widget(Spring())
 
     def _buttons(self, answers):
         """The end of the turn stands first where one would have to scroll for it."""
-        flow = Flow(least_width=dp(220), least_height=dp(60), most_height=dp(72))
+        flow = Flow(least_width=dp(220) * theme.scale, least_height=dp(64), most_height=dp(72))
         for answer in answers:
             flow.add_widget(
                 tile(
@@ -75,16 +74,15 @@ class MarketView(Column):
         return flow
 
     def _counter(self, counter):
+        if not counter.answers:
+            return self._closed(counter)
         column = Column(spacing=dp(4))
         head = Line(spacing=dp(12))
-        tone = "ink" if counter.answers else "muted"
-        head.add_widget(Text(counter.title, medium=True, tone=tone, fit=True, size_hint_x=3))
+        head.add_widget(Text(counter.title, medium=True, fit=True, size_hint_x=4))
         head.add_widget(
-            Text(counter.note, role="label", tone="muted", fit=True, halign="right", size_hint_x=4)
+            Text(counter.note, role="label", tone="muted", fit=True, halign="right", size_hint_x=3)
         )
         column.add_widget(tall(head, dp(HEAD) * theme.scale))
-        if not counter.answers:
-            return tall(column, dp(HEAD) * theme.scale)
         flow = Flow(
             least_width=dp(58),
             least_height=dp(52),
@@ -105,4 +103,19 @@ class MarketView(Column):
                 )
             )
         column.add_widget(flow)
+
+        def no_higher(*_):
+            column.size_hint_max_y = flow.size_hint_max_y + dp(HEAD) * theme.scale + dp(4)
+
+        flow.fbind("size_hint_max_y", no_higher)
+        no_higher()
+        return column
+
+    @staticmethod
+    def _closed(counter):
+        """Nothing can be traded here: why, in as many lines as that takes."""
+        column = Column(spacing=0, padding=(0, dp(4)), size_hint_y=None)
+        column.fbind("minimum_height", column.setter("height"))
+        column.add_widget(Text(counter.title, medium=True, tone="muted"))
+        column.add_widget(Text(counter.note, role="label", tone="muted"))
         return column

@@ -30,10 +30,9 @@ class RegletteView(Column):
         board = Column(spacing=dp(8))
         tables = Line(spacing=dp(20))
         rows = pad.data.rows
-        half = len(rows) if desk.narrow else -(-len(rows) // 2)
+        half = len(rows) if desk.narrow or theme.large else -(-len(rows) // 2)
         self.tables = [
-            TitleTable(pad.data, rows[start : start + half], desk.narrow and not desk.small)
-            for start in range(0, len(rows), half)
+            TitleTable(pad.data, rows[start : start + half]) for start in range(0, len(rows), half)
         ]
         for table in self.tables:
             tables.add_widget(table)
@@ -57,11 +56,10 @@ class TitleTable(Widget):
     lit = NumericProperty(0)
     """The face whose column is lit."""
 
-    def __init__(self, reglette, rows, long, **kwargs):
+    def __init__(self, reglette, rows, **kwargs):
         super().__init__(**kwargs)
         self.reglette = reglette
         self.rows = rows
-        self.long = long
         self.size_hint_min_y = (dp(HEAD) + len(rows) * dp(LEAST_ROW)) * theme.scale
         self.size_hint_max_y = (dp(HEAD) + len(rows) * dp(MOST_ROW)) * theme.scale
         self.pieces = ()
@@ -72,13 +70,10 @@ class TitleTable(Widget):
         self.canvas.clear()
         self.pieces = ()
         head = dp(HEAD) * theme.scale
-        row_height = (self.height - head) / len(self.rows)
-        share = LONG_CELL if self.long else CELL
-        unit = self.width / (NAME + QUOTE + 6 * share)
-        self.cell, self.name, self.quote = unit * share, unit * NAME, unit * QUOTE
-        if unit <= 0 or row_height <= dp(2):
+        height = (self.height - head) / len(self.rows)
+        if self.width < dp(40) or height <= dp(2):
             return
-        self._measure(row_height)
+        self._measure(height)
         with self.canvas:
             if self.lit:
                 Color(*theme.colour("primary-soft"))
@@ -86,30 +81,38 @@ class TitleTable(Widget):
                 SmoothRoundedRectangle(pos=corner, size=(self.cell, self.height), radius=[dp(8)])
             self._head(self.top - head, head)
             for number, row in enumerate(self.rows):
-                y = self.top - head - (number + 1) * row_height
+                y = self.top - head - (number + 1) * height
                 Color(*theme.colour("outline"))
-                Rectangle(pos=(self.x, y + row_height - dp(1)), size=(self.width, dp(1)))
-                self._row(row, y, row_height - dp(1))
+                Rectangle(pos=(self.x, y + height - dp(1)), size=(self.width, dp(1)))
+                self._row(row, y, height - dp(1))
 
     def _measure(self, height):
-        """One size for all figures of the table, one for all its names."""
-        figures = [
-            cell.long if self.long else cell.short for row in self.rows for cell in row.cells
-        ]
-        self.figure_size = common_size(figures, MEDIUM, self.cell - dp(3), height)
-        self.quote_size = common_size(
-            [row.quote for row in self.rows], REGULAR, self.quote - dp(GAP), height
-        )
+        """The columns, and one size for all figures: whole ones where there is room for them,
+        else in thousands."""
+        for self.long in (True, False):
+            share = LONG_CELL if self.long else CELL
+            unit = self.width / (NAME + QUOTE + 6 * share)
+            self.cell, self.name, self.quote = unit * share, unit * NAME, unit * QUOTE
+            figures = [self._figure(cell) for row in self.rows for cell in row.cells]
+            self.figure_size = common_size(figures, MEDIUM, self.cell - dp(3), height)
+            if self.figure_size >= int(theme.least_type):
+                break
+        quotes = [row.quote for row in self.rows]
+        self.quote_size = common_size(quotes, REGULAR, self.quote - dp(GAP), height)
+
+    def _figure(self, cell):
+        return cell.long if self.long else cell.short
 
     def _head(self, y, height):
-        reglette, size = self.reglette, int(theme.type("label"))
+        reglette, label = self.reglette, int(theme.type("label"))
         if not self.long:
-            self._write(reglette.unit, "muted", size, self.x, y, self.name, height)
+            self._write(reglette.unit, "muted", label, self.x, y, self.name, height)
         at = self.x + self.name
-        self._write(reglette.quote, "muted", size, at, y, self.quote - dp(GAP), height, "right")
+        self._write(reglette.quote, "muted", label, at, y, self.quote - dp(GAP), height, "right")
         for n in range(6):
             x = self._column(n) + self.cell / 2
-            small_face(n + 1, x, y + height / 2, self.lit == n + 1)
+            size = min(dp(24) * theme.scale, self.cell - dp(4))
+            small_face(n + 1, x, y + height / 2, size, self.lit == n + 1)
 
     def _write(self, text, tone, size, x, y, width, height, align="left", medium=False):
         """A line of text in a box."""
@@ -134,9 +137,8 @@ class TitleTable(Widget):
             strong = cell.reached or self.lit == n + 1
             if cell.reached:
                 mark_reached(x, y + dp(2), self.cell, height - dp(4))
-            text = cell.long if self.long else cell.short
-            tone = "ink" if strong else cell.tone
-            self._write(text, tone, self.figure_size, x, y, self.cell, height, "center", strong)
+            tone, box = "ink" if strong else cell.tone, (x, y, self.cell, height)
+            self._write(self._figure(cell), tone, self.figure_size, *box, "center", strong)
 
 
 def common_size(texts, font, width, height):
@@ -157,9 +159,8 @@ def mark_reached(x, y, width, height):
     )
 
 
-def small_face(pips, x, y, lit):
+def small_face(pips, x, y, size, lit):
     """A die's face as the head of a column."""
-    size = dp(24) * theme.scale
     Color(*theme.colour("primary" if lit else "sunken"))
     SmoothRoundedRectangle(pos=(x - size / 2, y - size / 2), size=(size, size), radius=[dp(5)])
     Color(*theme.colour("on-primary" if lit else "ink"))

@@ -2,6 +2,7 @@
 
 from kivy.metrics import dp
 
+from companion.app.theme import theme
 from companion.app.widgets.layout import Column, Flow
 from companion.app.widgets.panel import Panel, Tile, tile
 from companion.app.widgets.text import Text
@@ -23,7 +24,7 @@ class SquaresView(Column):
         self.clear_widgets()
         board = Column(spacing=dp(8))
         flow = Flow(
-            least_width=dp(104 if self.desk.small else 160),
+            least_width=dp(104 if self.desk.small else 150) * theme.scale,
             least_height=dp(52),
             most_height=dp(84),
             spacing=dp(6) if self.desk.small else dp(8),
