@@ -140,9 +140,7 @@ class Accounts(Laying):
     @property
     def collectors(self) -> list[str]:
         """BI-14: every purse once, in the order in which they collect."""
-        dealer = self.manche.dealer
-        assert dealer is not None, "accounts without a manche"
-        return self.purses_from(dealer)
+        return self.purses_from(self.manche.dealer or self.players[0])
 
     def _dues(self, found: Results) -> Iterator[Due]:
         """What each purse collects from each other one, in turn (BI-14)."""

@@ -32,10 +32,13 @@ class Asked(Shown):
         names_first: bool = False,
     ) -> Tableau:
         """The series as they stand; those in `off` cannot be touched."""
-        cells = tuple(
-            self.cell(one, "picked" if one in picked else "off" if one in off else "plain")
-            for one in self.game.series
-        )
+        states = {
+            (True, False): "picked",
+            (True, True): "fixed",
+            (False, True): "off",
+            (False, False): "plain",
+        }
+        cells = tuple(self.cell(one, states[one in picked, one in off]) for one in self.game.series)
         kept = tuple(section for section in sections if section is not None)
         return Tableau(cells, note, kept, chosen, names_first)
 

@@ -18,7 +18,12 @@ class Cell:
     laid: int | None = None
     """How many of its four objects lie in the middle, where cards are followed."""
     state: str = "plain"
-    """`plain`, `picked` or `off`: only an `off` cell cannot be touched."""
+    """`plain`, `picked`, `fixed` (picked, and not to be touched) or `off` (not to be touched)."""
+
+    @property
+    def touchable(self) -> bool:
+        """Whether a touch leads anywhere."""
+        return self.state in ("plain", "picked")
 
 
 @dataclass(frozen=True)

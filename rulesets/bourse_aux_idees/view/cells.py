@@ -155,7 +155,7 @@ def _written(text, size):
 
 def _role(cell):
     """The tone of a series: brass for a contract, green for a series completed."""
-    if cell.state == "picked":
+    if cell.state in ("picked", "fixed"):
         return "main"
     if cell.contract:
         return "receipt"

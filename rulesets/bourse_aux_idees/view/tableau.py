@@ -81,7 +81,7 @@ class TableauView(Column):
 
     def _touch(self, series):
         data, desk = self.question.pad.data, self.desk
-        if any(cell.series == series and cell.state == "off" for cell in data.cells):
+        if not any(cell.series == series and cell.touchable for cell in data.cells):
             return
         if data.chosen == series:
             desk.back()
