@@ -3,7 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play test lint unit bench clean
+.PHONY: play test lint unit bench pictures clean
 
 # the app; on a machine with no screen, pictures of it instead
 play: .venv/.installed
@@ -21,6 +21,10 @@ unit: .venv/.installed-dev
 
 bench: .venv/.installed-dev
 	for one in benchmarks/*.py; do $(BIN)/python $$one || exit 1; done
+
+# the pictures of the README, taken anew from the real app
+pictures: .venv/.installed
+	$(BIN)/python docs/pictures.py
 
 .venv/bin/python:
 	$(PYTHON) -m venv .venv

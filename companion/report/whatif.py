@@ -4,19 +4,22 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.ledger import Posting
+from companion.engine.play import OPERATIONS_ON_THE_RECORD
 from companion.engine.refusal import Refused
 from companion.report.changes import Changes, Differs, compare, quote_sentences, snapshot
+from companion.table.question import Send, Then, resolve
 from companion.table.table import Table
 
 
 @dataclass(frozen=True)
 class WhatIf:
-    """The changes, the payments that make them, and by how much the next payday would differ
-    (as the booklets write it); or the refusal."""
+    """The changes, the payments that make them, by how much the next payday would differ (as the
+    booklets write it), and what would be asked then; or the refusal."""
 
     changes: Changes | None = None
     payments: tuple[Posting, ...] = ()
     paydays: tuple[Differs, ...] = ()
+    asked: str = ""
     refused: Refused | None = None
 
 
@@ -36,13 +39,29 @@ def what_if(table: Table, *actions: dict[str, Any]) -> WhatIf:
                     for player in game.players
                     if paydays[player] != after[player]
                 ),
+                table.question().title,
             )
     except Refused as refused:
         return WhatIf(refused=refused)
 
 
+def preview(table: Table, then: Then) -> list[str] | None:
+    """What an answer would do, in sentences; None where it leads to a further question, or to the
+    past, whose consequences are told in their own way."""
+    try:
+        following = resolve(then)
+    except Refused as refused:
+        return [table.words.refusal(refused)]
+    if not isinstance(following, Send) or not following.actions:
+        return None
+    if any(action["do"] in OPERATIONS_ON_THE_RECORD for action in following.actions):
+        return None
+    return told(what_if(table, *following.actions), table)
+
+
 def told(found: WhatIf, table: Table) -> list[str]:
-    """The sentences of a preview: payments, quotes, majorities, wealth, the next payday."""
+    """The sentences of a preview: payments, quotes, majorities, wealth, the next payday,
+    and what would be asked then."""
     words = table.words
     if found.refused is not None:
         return [words.refusal(found.refused)]
@@ -65,7 +84,8 @@ def told(found: WhatIf, table: Table) -> list[str]:
         words.say("whatif.payday", player=player, old=old or "—", new=new or "—")
         for player, old, new in found.paydays
     ]
-    return said or [words.say("whatif.nothing")]
+    said = said or [words.say("whatif.nothing")]
+    return [*said, words.say("whatif.asked", question=found.asked)]
 
 
 def _paydays(table: Table) -> dict[str, str | None]:

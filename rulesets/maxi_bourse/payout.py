@@ -77,3 +77,22 @@ def verticals(shares: Mapping[str, int], single: bool) -> int:
     while sum(min(n, triples + 1) for n in by_sector) >= 3 * (triples + 1):
         triples += 1
     return min(triples, 1) if single else triples
+
+
+def short_of_horizontal(shares: Mapping[str, int], sector: str, award: int) -> dict[str, int]:
+    """The fewest shares, by company, that a portfolio lacks for a sector's nth award (MB-12.4)."""
+    held = {company: shares.get(company, 0) for company in SECTORS[sector]}
+    richest = sorted(held, key=held.__getitem__, reverse=True)
+    wanted = [MAJORITY] * award + [CONCENTRATION] * (2 * award)
+    return {
+        company: n - held[company]
+        for company, n in zip(richest, wanted, strict=False)
+        if held[company] < n
+    }
+
+
+def short_of_vertical(shares: Mapping[str, int], award: int) -> int:
+    """The fewest majorities that a portfolio lacks for the nth vertical award (MB-12.5): those
+    beyond `award` in one sector do not help."""
+    by_sector = Counter(SECTOR_OF[company] for company in majorities(shares)).values()
+    return max(3 * award - sum(min(n, award) for n in by_sector), 0)

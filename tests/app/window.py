@@ -109,6 +109,14 @@ def finger_down(x, y):
     return finger
 
 
+def finger_moved(finger, x, y):
+    """Slide to a place given as a share of the window's width and height."""
+    from kivy.base import EventLoop
+
+    finger.move({"x": x, "y": y})
+    EventLoop.post_dispatch_input("update", finger)
+
+
 def finger_up(finger):
     from kivy.base import EventLoop
 

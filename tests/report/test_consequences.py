@@ -5,11 +5,13 @@ import json
 import pytest
 from mistakes import lines, records, table_of, table_played
 
+from companion.engine.refusal import Refused
 from companion.replay import replay
 from companion.report.changes import Asked, Differs, Gained, Taken
 from companion.report.consequences import consequences, told
+from companion.report.whatif import preview, what_if
 from companion.report.whatif import told as previewed
-from companion.report.whatif import what_if
+from companion.table.question import Choices, Question, send
 from companion.words import Words
 from rulesets import available
 
@@ -130,3 +132,28 @@ def test_every_key_of_a_state_has_its_word(language):
     words = Words(language)
     for key in ("debt", "jail", "rumours", "buildings", "frozen", "loan", "talon", "deeds"):
         assert words.has(f"state.{key}")
+
+
+def test_an_answer_is_previewed_where_it_would_act(table):
+    before = everything(table.play)
+    told = preview(table, send(adjust(cash={"Sophie": 20_000})))
+    assert any("Sophie" in one and "20" in one for one in told)
+    assert preview(table, lambda: send(adjust(quotes={"sony": 400}))) == previewed(
+        what_if(table, adjust(quotes={"sony": 400})), table
+    )
+    assert preview(table, Question("?", Choices(()))) is None
+    assert preview(table, lambda: Question("?", Choices(()))) is None
+    assert preview(table, send()) is None
+    assert preview(table, send({"do": "amend", "line": 2, "with": None})) is None
+    assert everything(table.play) == before
+
+
+def test_an_answer_that_would_be_refused_says_why(table):
+    (said,) = preview(table, send({"do": "roll", "by": "Sophie", "dice": [1, 2]}))
+    assert "{" not in said
+    assert len(said) > 10
+
+    def refused():
+        raise Refused("R-2", "nothing-to-undo")
+
+    assert preview(table, refused) == [table.words.refusal(Refused("R-2", "nothing-to-undo"))]

@@ -2,8 +2,8 @@
 
 from kivy.metrics import dp
 
+from companion.app.widgets.answer import answer_tile
 from companion.app.widgets.layout import Column, Flow, Spring
-from companion.app.widgets.panel import tile
 
 BIG_LABEL = 10
 """Up to so many characters an answer is a figure, shown large."""
@@ -26,7 +26,7 @@ class ChoicesPad(Column):
         if rest:
             flow = Flow(least_width=dp(216), least_height=dp(64), most_height=dp(104))
             for answer in rest:
-                flow.add_widget(self._tile(answer))
+                flow.add_widget(answer_tile(answer, self.desk))
             self.add_widget(flow)
         self.add_widget(Spring())
 
@@ -39,8 +39,9 @@ class ChoicesPad(Column):
         )
         for answer in answers:
             flow.add_widget(
-                self._tile(
+                answer_tile(
                     answer,
+                    self.desk,
                     type_role="title" if many else "display",
                     hint_role="label" if many or small else "body",
                     centre=True,
@@ -48,17 +49,6 @@ class ChoicesPad(Column):
                 )
             )
         return flow
-
-    def _tile(self, answer, **kwargs):
-        return tile(
-            answer.label,
-            lambda: self.desk.answer(answer.then),
-            role=answer.role,
-            hint=answer.hint,
-            icon=answer.icon,
-            place=self.desk.place(answer.player),
-            **kwargs,
-        )
 
 
 def _figure(answer):

@@ -3,6 +3,7 @@
 from kivy.metrics import dp
 
 from companion.app.theme import theme
+from companion.app.widgets.answer import answer_tile
 from companion.app.widgets.layout import Column, Flow, Line, tall, wide
 from companion.app.widgets.panel import Panel, Tile, tile
 from companion.app.widgets.shapes import Sign
@@ -81,16 +82,7 @@ class CrieePad(Column):
         if self.question.aside:
             flow = Flow(least_width=dp(200), least_height=dp(60), most_height=dp(64))
             for answer in self.question.aside:
-                flow.add_widget(
-                    tile(
-                        answer.label,
-                        lambda one=answer: self.desk.answer(one.then),
-                        role="soft",
-                        hint=answer.hint,
-                        icon=answer.icon,
-                        type_role="body",
-                    )
-                )
+                flow.add_widget(answer_tile(answer, self.desk, type_role="body", place=None))
             self.add_widget(tall(flow, dp(64) * theme.scale))
 
     def _cards(self):

@@ -73,6 +73,10 @@ class AskScreen(Screen):
         else:
             self.sent(following)
 
+    def what_if(self, _answer):
+        """Nothing of a game is answered here."""
+        return False
+
     def back(self):
         """One step back."""
         self.steps.pop()

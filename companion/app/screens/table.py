@@ -12,9 +12,10 @@ from companion.app.widgets.layout import Column, Flow, Line, Scroller, tall, wid
 from companion.app.widgets.panel import icon_tile
 from companion.app.widgets.question import QuestionPanel
 from companion.app.widgets.seats import SeatTile
-from companion.app.widgets.sheet import menu
+from companion.app.widgets.sheet import menu, what_if
 from companion.app.widgets.text import Icon, Text
 from companion.engine.refusal import Refused
+from companion.report.whatif import preview
 from companion.store import StoreError
 from companion.table.question import Answer, Criee, resolve, send
 
@@ -77,6 +78,14 @@ class TableScreen(Column):
             self.say(self.words.say(f"store.{error.code}", **error.figures))
             return
         self._go_on(sent, moved=True)
+
+    def what_if(self, answer):
+        """Show what an answer would do, without giving it; False if that is a further question."""
+        found = preview(self.sitting.table, answer.then)
+        if found is None:
+            return False
+        what_if(answer, found, self)
+        return True
 
     def back(self):
         """Leave an answer under way, one step."""

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import partial
 
+from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import (
@@ -91,16 +92,24 @@ ROLES = {
 }
 
 
+HOLD = 0.5
+"""So many seconds make a touch one that holds."""
+
+
 class Touched(ButtonBehavior):
-    """Something that answers a touch, painted by the role of its answer."""
+    """Something that answers a touch, painted by the role of its answer. A finger left on it
+    calls `hold`; if that says it had something to show, lifting the finger does nothing more."""
 
     role = StringProperty("soft")
 
-    def __init__(self, role="soft", press=None, **kwargs):
+    def __init__(self, role="soft", press=None, hold=None, **kwargs):
         kwargs.setdefault("corner", dp(28))
         kwargs.setdefault("padding", (dp(16), dp(8)))
         kwargs.setdefault("spacing", dp(12))
         self.press = press
+        self.hold = hold
+        self._shown = False
+        self._holding = Clock.create_trigger(self._held, HOLD) if hold is not None else None
         super().__init__(role=role, **kwargs)
         self.fbind("state", self._paint)
         self.fbind("role", self._paint)
@@ -121,9 +130,23 @@ class Touched(ButtonBehavior):
         self.ground = ground
         self.line = theme.colour(edge)
 
+    def on_press(self):
+        """Wait whether the finger stays."""
+        self._shown = False
+        if self._holding is not None:
+            self._holding.cancel()
+            self._holding()
+
+    def _held(self, *_):
+        there = self.state == "down" and self.get_parent_window() is not None
+        if there and self.collide_point(*self.to_widget(*self.last_touch.pos)):
+            self._shown = self.hold()
+
     def on_release(self):
         """Do what it is for."""
-        if self.press is not None:
+        if self._holding is not None:
+            self._holding.cancel()
+        if self.press is not None and not self._shown:
             self.press()
 
 

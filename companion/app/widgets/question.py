@@ -4,8 +4,9 @@ from kivy.metrics import dp
 
 from companion.app.pads import pad_for, view_for
 from companion.app.theme import theme
+from companion.app.widgets.answer import answer_tile
 from companion.app.widgets.layout import Column, Flow, Line, Scroller, Spring, tall, wide
-from companion.app.widgets.panel import Block, Panel, Tile, icon_tile, tile
+from companion.app.widgets.panel import Block, Panel, Tile, icon_tile
 from companion.app.widgets.rows import RowList
 from companion.app.widgets.shapes import Sign
 from companion.app.widgets.text import Icon, Text
@@ -218,17 +219,8 @@ class QuestionPanel(Panel):
     def _aside(self):
         flow = Flow(least_width=dp(150), least_height=dp(64), most_height=dp(80), spacing=dp(8))
         for answer in self.question.aside:
-            flow.add_widget(
-                tile(
-                    answer.label,
-                    lambda one=answer: self.desk.answer(one.then),
-                    role=answer.role,
-                    hint=answer.hint,
-                    icon=answer.icon,
-                    type_role="body",
-                    place=None if answer.icon else self.desk.place(answer.player),
-                )
-            )
+            place = None if answer.icon else self.desk.place(answer.player)
+            flow.add_widget(answer_tile(answer, self.desk, type_role="body", place=place))
         return flow
 
     def _aside_column(self):

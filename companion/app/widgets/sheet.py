@@ -76,6 +76,24 @@ def explain(explanation, shell, words):
     return sheet
 
 
+def what_if(answer, sentences, desk):
+    """What an answer would do, and the answer itself."""
+    words, shell = desk.words, desk.app.shell
+    sheet = Sheet(words.say("whatif.title", answer=answer.label), shell)
+    for one in sentences:
+        sheet.body.add_widget(Text(one))
+    do = tile(
+        words.say("whatif.do"),
+        lambda: (sheet.close(), desk.answer(answer.then)),
+        role="main",
+        icon="check",
+        type_role="body",
+    )
+    sheet.body.add_widget(tall(do, dp(56) * theme.scale))
+    shell.open_sheet(sheet)
+    return sheet
+
+
 def menu(title, answers, shell, choose):
     """A few things to do."""
     sheet = Sheet(title, shell)

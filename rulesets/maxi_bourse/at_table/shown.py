@@ -1,6 +1,6 @@
 """What the screens show of Maxi Bourse: groups by sector, the board, the booklets, the cheques."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from companion.engine.ledger import Posting
@@ -9,7 +9,17 @@ from companion.table.question import Group, Item, Row
 from companion.table.shown import Booklet, Expected, Headline, Progress
 from companion.table.table import Table
 from rulesets.maxi_bourse import facts
-from rulesets.maxi_bourse.payout import horizontals, majorities, payslip, verticals
+from rulesets.maxi_bourse.payout import (
+    horizontals,
+    majorities,
+    payslip,
+    short_of_horizontal,
+    short_of_vertical,
+    verticals,
+)
+
+HORIZONTAL_CARDS = (facts.MAJORITY + 2 * facts.CONCENTRATION) // facts.LOT
+"""The cards of a group of three that is paid."""
 
 
 class Shown(Table):
@@ -176,34 +186,47 @@ class Shown(Table):
         return Expected(words.say("booklet.next-payday"), total, tuple(rows))
 
     def _concentrations(self, player: str) -> tuple[Progress, ...]:
-        words = self.words
         shares = self.game.seats[player].shares
         single = self.game.options.awards == "single"
+        return (*self._horizontals(shares, single), *self._verticals(shares, single))
+
+    def _horizontals(self, shares: Mapping[str, int], single: bool) -> Iterator[Progress]:
+        """A bar a sector that is paid, and one for its next award once half of it is there."""
+        words = self.words
         awarded = horizontals(shares, single)
-        bars = []
         for sector, members in facts.SECTORS.items():
-            cards = sorted((shares.get(one, 0) // facts.LOT for one in members), reverse=True)[:3]
-            if sector in awarded or (len(cards) == 3 and sum(cards) >= 6):
-                need = (facts.MAJORITY + 2 * facts.CONCENTRATION) // facts.LOT
-                have = need if sector in awarded else min(sum(cards), need - 1)
-                bars.append(
-                    Progress(
-                        words.say("progress.horizontal", sector=sector),
-                        have,
-                        need,
-                        words.say("progress.cards", cards=" + ".join(map(str, cards))),
-                    )
-                )
+            label = words.say("progress.horizontal", sector=sector)
+            cards = sorted((shares.get(one, 0) // facts.LOT for one in members), reverse=True)
+            awards = awarded.get(sector, 0)
+            if awards:
+                # as many groups of three as are paid, richest first
+                need = awards * HORIZONTAL_CARDS
+                shown = " + ".join(map(str, cards[: 3 * awards]))
+                yield Progress(label, need, need, words.say("progress.cards", cards=shown))
+            if len(members) < 3 * (awards + 1) or (single and awarded):
+                continue
+            short = {
+                company: n // facts.LOT
+                for company, n in short_of_horizontal(shares, sector, awards + 1).items()
+            }
+            need = (awards + 1) * HORIZONTAL_CARDS
+            have = need - sum(short.values())
+            if have * 2 >= need:
+                shown = " + ".join(map(str, cards[: 3 * (awards + 1)]))
+                note = words.say("progress.cards-missing", cards=shown, missing=short)
+                yield Progress(label, have, need, note)
+
+    def _verticals(self, shares: Mapping[str, int], single: bool) -> Iterator[Progress]:
+        """A bar an award, and one for the next."""
+        words = self.words
         done = verticals(shares, single)
         held = majorities(shares)
         names = ", ".join(words.name(one) for one in held)
         for one in range(1, done + 1):
-            bars.append(Progress(words.say("progress.vertical", n=one), 3, 3, names))
+            yield Progress(words.say("progress.vertical", n=one), 3, 3, names)
         if not (single and done):
             need = 3 * (done + 1)
-            have = min(len(held), need - 1)
-            note = words.say(
-                "progress.missing", have=len(held), need=need, n=max(need - len(held), 1)
-            )
-            bars.append(Progress(words.say("progress.vertical", n=done + 1), have, need, note))
-        return tuple(bars)
+            missing = short_of_vertical(shares, done + 1)
+            have = need - missing
+            note = words.say("progress.missing", have=have, need=need, n=missing)
+            yield Progress(words.say("progress.vertical", n=done + 1), have, need, note)

@@ -1,0 +1,17 @@
+"""An answer as a tile: a touch gives it, a finger left on it shows what it would do."""
+
+from companion.app.widgets.panel import tile
+
+
+def answer_tile(answer, desk, **look):
+    """The tile of an answer; `look` is how it is written."""
+    look.setdefault("place", desk.place(answer.player))
+    return tile(
+        answer.label,
+        lambda: desk.answer(answer.then),
+        hold=lambda: desk.what_if(answer),
+        role=answer.role,
+        hint=answer.hint,
+        icon=answer.icon,
+        **look,
+    )
