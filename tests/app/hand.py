@@ -19,6 +19,11 @@ def plain(text):
     return text.translate(SPACES)
 
 
+def alike(one, other):
+    """The same label; a button begins with a capital, the verb on it does not."""
+    return plain(one).casefold() == plain(other).casefold()
+
+
 def record(name, upto=None):
     """The lines of a recorded game."""
     lines = (RECORDS / name).read_text(encoding="utf-8").splitlines()
@@ -97,7 +102,7 @@ class Hand:
 
     def find(self, label, nth=0, inside=None):
         """The thing that bears this label."""
-        found = [one for one in self.touchable(inside) if plain(one.label) == plain(label)]
+        found = [one for one in self.touchable(inside) if alike(one.label, label)]
         assert len(found) > nth, f"no “{label}” among {self.labels()}"
         return found[nth]
 
@@ -107,7 +112,7 @@ class Hand:
 
     def sees(self, label):
         """Whether something bears this label."""
-        return plain(label) in self.labels()
+        return any(alike(one, label) for one in self.labels())
 
     def texts(self):
         """All that can be read."""
