@@ -24,6 +24,16 @@ def alike(one, other):
     return plain(one).casefold() == plain(other).casefold()
 
 
+def writing(root):
+    """Every piece of writing in a tree, with the widget that bears it; icons are none."""
+    from companion.app.theme import ICONS
+
+    for widget in root.walk():
+        for piece in getattr(widget, "pieces", ()):
+            if piece.font != ICONS and piece.text:
+                yield widget, piece
+
+
 def record(name, upto=None):
     """The lines of a recorded game."""
     lines = (RECORDS / name).read_text(encoding="utf-8").splitlines()
@@ -116,9 +126,7 @@ class Hand:
 
     def texts(self):
         """All that can be read."""
-        from companion.app.widgets.text import Text
-
-        return [plain(one.text) for one in self.front.walk() if isinstance(one, Text) and one.text]
+        return [plain(one.text) for _widget, one in writing(self.front)]
 
     def reads(self, part):
         """Whether this can be read somewhere."""

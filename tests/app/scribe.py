@@ -226,9 +226,10 @@ class Scribe:
         self._reason(action["why"])
         for field in ("cash", "shares", "quotes", "rumours", "skip", "laps", "position"):
             if field in action:
-                self.tap(f"field.{field}")
+                self.hand.tap(self.hand.pad(self.hand.say(f"field.{field}")))
                 self._entries(action[field])
-        self.tap("ask.send")
+        if self.hand.sees(self.hand.say("ask.send")):
+            self.tap("ask.send")
 
     def _reason(self, why):
         if self.hand.sees(why):
@@ -257,4 +258,6 @@ def same(sent, expected):
 
 
 def told(action):
-    return {name: value for name, value in action.items() if name not in ASIDE and value is not False}
+    return {
+        name: value for name, value in action.items() if name not in ASIDE and value is not False
+    }
