@@ -19,6 +19,21 @@ def plain(text):
     return text.translate(SPACES)
 
 
+def alike(one, other):
+    """The same label; a button begins with a capital, the verb on it does not."""
+    return plain(one).casefold() == plain(other).casefold()
+
+
+def writing(root):
+    """Every piece of writing in a tree, with the widget that bears it; icons are none."""
+    from companion.app.theme import ICONS
+
+    for widget in root.walk():
+        for piece in getattr(widget, "pieces", ()):
+            if piece.font != ICONS and piece.text:
+                yield widget, piece
+
+
 def record(name, upto=None):
     """The lines of a recorded game."""
     lines = (RECORDS / name).read_text(encoding="utf-8").splitlines()
@@ -97,7 +112,7 @@ class Hand:
 
     def find(self, label, nth=0, inside=None):
         """The thing that bears this label."""
-        found = [one for one in self.touchable(inside) if plain(one.label) == plain(label)]
+        found = [one for one in self.touchable(inside) if alike(one.label, label)]
         assert len(found) > nth, f"no “{label}” among {self.labels()}"
         return found[nth]
 
@@ -107,13 +122,11 @@ class Hand:
 
     def sees(self, label):
         """Whether something bears this label."""
-        return plain(label) in self.labels()
+        return any(alike(one, label) for one in self.labels())
 
     def texts(self):
         """All that can be read."""
-        from companion.app.widgets.text import Text
-
-        return [plain(one.text) for one in self.front.walk() if isinstance(one, Text) and one.text]
+        return [plain(one.text) for _widget, one in writing(self.front)]
 
     def reads(self, part):
         """Whether this can be read somewhere."""

@@ -225,9 +225,10 @@ class Scribe:
         self._reason(action["why"])
         for field in ("cash", "shares", "quotes", "rumours", "skip", "laps", "position"):
             if field in action:
-                self.tap(f"field.{field}")
+                self.hand.tap(self.hand.pad(self.hand.say(f"field.{field}")))
                 self._entries(action[field])
-        self.tap("ask.send")
+        if self.hand.sees(self.hand.say("ask.send")):
+            self.tap("ask.send")
 
     def _reason(self, why):
         if self.hand.sees(why):
