@@ -1,9 +1,9 @@
 """Every verb of Maxi Bourse can be entered by touch; lines of the journal can be put right."""
 
 import pytest
+
 from app.hand import record
 from app.scribe import Scribe, told
-
 from rulesets import ruleset
 
 OPENING = record("maxi-bourse/sony-au-mieux.jsonl", 7)
