@@ -147,7 +147,9 @@ class TableScreen(Column):
     def _foot(self):
         sitting = self.sitting
         done = (len(sitting.play.game.ledger), sitting.undo_says(), sitting.redo_says())
-        return self._keep("foot", (*done, self.app.paper), lambda _: Foot(self))
+        # beside a scene the foot makes room for the rows of a question or an answer under way
+        column = self.beside and (bool(sitting.question.rows), sitting.under_way)
+        return self._keep("foot", (*done, self.app.paper, column), lambda _: Foot(self))
 
     def _keep(self, name, shown, build):
         """What stood here before, as long as it would show the same."""

@@ -97,7 +97,7 @@ class QuestionPanel(Panel):
         if scene is not None and question.scene.then is not None:
             body.add_widget(scene)
         body.add_widget(self.pad)
-        if scene is not None or isinstance(question.pad, Choices):
+        if scene is not None or question.rows or isinstance(question.pad, Choices):
             # no higher than it needs: the rest of the room is the scene's, or stays under it all
             self.pad.size_hint_y = 1e-6
         if question.aside:
