@@ -27,7 +27,8 @@ def name(hand, *labels):
 
 def replays(hand):
     kept = hand.app.keep.store.export(hand.sitting.saved.id)
-    return json.dumps(replay_file(io.BytesIO(kept)).state()) == json.dumps(hand.state)
+    again = replay_file(io.BytesIO(kept)).state()
+    return json.dumps(again, sort_keys=True) == json.dumps(hand.state, sort_keys=True)
 
 
 def cash(hand):
