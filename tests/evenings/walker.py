@@ -186,6 +186,9 @@ class Walker:
         if view.then is not None:
             for spot in getattr(view.data, "spots", ()):
                 yield lambda cell=spot.cell: view.then(cell)
+            for cell in getattr(view.data, "cells", ()):
+                if getattr(cell, "touchable", False):
+                    yield lambda one=cell.series: view.then(one)
 
 
 def _answers(data: Any) -> Iterator[Answer]:

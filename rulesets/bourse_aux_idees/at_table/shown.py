@@ -29,6 +29,7 @@ LONG_IDEA = 28
 class Shown(Table):
     """Everything but the questions."""
 
+    RULEBOOK = {"ideas": facts.IDEAS}
     ICONS = {"accounts": "scale-balance", "buy": "cash", "expose": "lightbulb", "complete": "cards"}
 
     @classmethod
