@@ -26,10 +26,12 @@ def _hand(tmp_path_factory):
     from app.hand import Hand
     from app.keep import new_keep
     from companion.app.application import CorbeilleApp
+    from companion.app.quiet import put_garbage_out_in_pauses
 
     app = CorbeilleApp(new_keep(tmp_path_factory.mktemp("evening")))
     app._run_prepare()
     runTouchApp(embedded=True)
+    put_garbage_out_in_pauses()
     window.settle()
     return Hand(app)
 

@@ -121,6 +121,9 @@ class Piece:
 class Written(Widget):
     """A piece of writing in a box of its own: drawn once a frame at most, whatever changed."""
 
+    elides = False
+    """Whether what has no room may end in an ellipsis; a touch then shows all of it."""
+
     halign = StringProperty("left")
     valign = StringProperty("middle")
     font_name = StringProperty(REGULAR)
