@@ -43,7 +43,7 @@ def portfolios(names=NAMES):
 RICH = {
     "do": "adjust",
     "why": "des sommes à huit chiffres",
-    "cash": {name: 80_000_000 for name in NAMES},
+    "cash": dict.fromkeys(NAMES, 80000000),
     "shares": {
         ANNE: {"sony": 6000, "colgate-palmolive": 2000, "loreal": 7000, "unilever": 3000},
         WOLF: {"club-mediterranee": 1000, "twa": 8000, "ibm": 7000, "fiat": 6000},

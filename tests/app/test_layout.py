@@ -1,6 +1,7 @@
 """Every screen at every size, in both languages, with normal and large text, light and dark."""
 
 import pytest
+
 from app import window
 from app.audit import faults
 from app.scenes import Scenes

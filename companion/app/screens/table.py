@@ -192,11 +192,16 @@ class TableScreen(Column):
         game = Text(head.game, role="body" if self.small else "title", medium=True, wrap=False,
                     size_hint_x=None)  # fmt: skip
         game.size_hint_y = 1
-        line.add_widget(game)
         role = "label" if self.small else "body"
-        line.add_widget(Text(head.where, role=role, tone="muted", fit=True, size_hint_x=3))
-        if head.right and not self.small:
-            line.add_widget(Text(head.right, tone="muted", fit=True, halign="right", size_hint_x=2))
+        where = Text(head.where, role=role, tone="muted", fit=True, size_hint_x=3)
+        right = Text(head.right, role=role, tone="muted", fit=True, halign="right", size_hint_x=2)
+        if self.small:
+            line.add_widget(_in_two_lines(game, right, where))
+        else:
+            line.add_widget(game)
+            line.add_widget(where)
+            if head.right:
+                line.add_widget(right)
         for face in () if self.small else head.dice:
             line.add_widget(wide(DieTile(face), dp(48)))
         more = icon_tile("dots-horizontal", self._menu, self.words.say("nav.more"))
@@ -280,3 +285,13 @@ class TableScreen(Column):
         self.pad = pad_for(question, self)
         body.add_widget(self.pad)
         self.add_widget(Scroller(body))
+
+
+def _in_two_lines(game, right, where):
+    """The headline of a telephone: the game and what stands right, then where it stands."""
+    column, top = Column(spacing=0), Line(spacing=dp(8))
+    top.add_widget(game)
+    top.add_widget(right)
+    column.add_widget(top)
+    column.add_widget(where)
+    return column
