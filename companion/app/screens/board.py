@@ -32,6 +32,8 @@ class BoardScreen(Screen):
         self.padding = dp(12) if self.narrow else (dp(16), dp(12))
         self.spacing = dp(8)
         self.add_widget(self.head(board.title, board.note, undo=True))
+        self.row_height = dp(ROW)
+        self.quote_width = self._widest_quote(dp(COLUMN) * theme.scale)
         if board.view:
             own = import_module(f"{type(self.table.game).__module__.rsplit('.', 1)[0]}.view")
             self.add_widget(Scroller(getattr(own, board.view)(board.data, self)))
@@ -39,7 +41,6 @@ class BoardScreen(Screen):
         room = Window.width - dp(24) - (0 if self.narrow else dp(112))
         there = len(board.groups) + bool(board.legend)
         count = max(1, min(there, int(room // (dp(COLUMN) * theme.scale))))
-        self.row_height = dp(ROW)
         self.quote_width = self._widest_quote(room / count)
         heights = [0] * count
         places = []
@@ -54,7 +55,7 @@ class BoardScreen(Screen):
         self.row_height *= self._growth(max(heights))
         columns = [Column(spacing=dp(8), size_hint_y=None) for _ in range(count)]
         for group, place in zip(board.groups, places, strict=True):
-            columns[place].add_widget(self._group(group))
+            columns[place].add_widget(self.group(group))
         if board.legend:
             legend = self._legend(board.legend)
             columns[heights.index(min(heights))].add_widget(legend)
@@ -75,7 +76,8 @@ class BoardScreen(Screen):
     def _widest_quote(self, column):
         """Figures of two metres' reading, if the names beside them keep their room."""
         quotes = [row.quote for group in self.board.groups for row in group.rows]
-        widest = max(measure(one, MEDIUM, theme.type("headline")) for one in quotes)
+        sizes = [measure(one, MEDIUM, theme.type("headline")) for one in quotes]
+        widest = max(sizes, default=0)
         return max(min(widest + dp(4), column * 0.42), dp(72) * theme.scale)
 
     def _growth(self, tallest):
@@ -83,7 +85,8 @@ class BoardScreen(Screen):
         room = Window.height - dp(96) * theme.scale - (dp(88) if self.narrow else 0)
         return min(max(room / tallest, 1), MOST_GROWTH)
 
-    def _group(self, group):
+    def group(self, group):
+        """Companies that stand together."""
         panel = Panel(tone="raised", orientation="vertical", corner=dp(12), size_hint_y=None)
         panel.fbind("minimum_height", panel.setter("height"))
         if group.title:

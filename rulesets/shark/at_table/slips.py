@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from companion.engine.ledger import BANK, Posting
 from companion.table.question import Row
-from rulesets.shark.at_table.shown import Shown
+from rulesets.shark.at_table.past import Past
 
 ON_THE_SLIP = ("bonus", "gain", "loss", "forced-sale")
 
@@ -17,7 +17,7 @@ class Slip(NamedTuple):
     moves: str
 
 
-class Slips(Shown):
+class Slips(Past):
     """Slips, of what has happened or of what is being tried."""
 
     def last_slip(self) -> Slip:
