@@ -1,5 +1,6 @@
 """The map's history on Shark's board."""
 
+from itertools import pairwise
 from pathlib import Path
 
 from companion.record import read_lines
@@ -21,4 +22,4 @@ def test_the_map_can_be_leafed_through_turn_by_turn():
     assert len(moments) > 10
     sizes = [len(one.picture.buildings) for one in moments]
     assert sizes[0] == 1
-    assert all(later - earlier <= 1 for earlier, later in zip(sizes, sizes[1:], strict=False))
+    assert all(later - earlier <= 1 for earlier, later in pairwise(sizes))
