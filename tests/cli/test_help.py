@@ -1,6 +1,7 @@
 """`corbeille --help`, and each command's own."""
 
 import argparse
+import re
 
 import pytest
 
@@ -27,7 +28,7 @@ def test_the_help_says_version_data_folder_and_exit_codes(capsys, monkeypatch):
     assert f"kept in {data_folder()}" in said
     assert "exit codes:" in said
     for name in COMMANDS:
-        assert f"\n    {name} " in said
+        assert re.search(rf"^    {name}\s", said, re.MULTILINE)
 
 
 @pytest.mark.parametrize("name", COMMANDS)
