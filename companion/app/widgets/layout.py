@@ -179,3 +179,11 @@ def wide(widget, width):
     widget.size_hint_x = None
     widget.width = width
     return widget
+
+
+def as_high_as_needed(box):
+    """A box of the height that what lies in it needs."""
+    box.size_hint_y = None
+    box.fbind("minimum_height", box.setter("height"))
+    box.height = box.minimum_height
+    return box
