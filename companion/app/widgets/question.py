@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from companion.app.pads import pad_for, view_for
 from companion.app.theme import REGULAR, theme
 from companion.app.widgets.answer import answer_tile
-from companion.app.widgets.layout import Column, Flow, Line, Scroller, Spring, tall, wide
+from companion.app.widgets.layout import Column, Flow, Line, Scroller, Spring, low, tall, wide
 from companion.app.widgets.panel import Block, Panel, Tile, icon_tile
 from companion.app.widgets.rows import RowList
 from companion.app.widgets.shapes import Sign
@@ -100,7 +100,7 @@ class QuestionPanel(Panel):
         body.add_widget(self.pad)
         if scene is not None or question.rows or isinstance(question.pad, Choices):
             # no higher than it needs: the rest of the room is the scene's, or stays under it all
-            self.pad.size_hint_y = 1e-6
+            low(self.pad)
         if question.aside:
             body.add_widget(self._aside())
         if question.rows:
@@ -113,9 +113,7 @@ class QuestionPanel(Panel):
         """Rows on the ground of receipts."""
         block = Block(tone="brass-soft", padding=(dp(12), dp(2)))
         block.add_widget(self._rows(dp(64 if self.desk.small else 34)))
-        block.size_hint_y = None
-        block.fbind("minimum_height", block.setter("height"))
-        return block
+        return low(block)
 
     def _beside_each_other(self, body):
         question = self.question
@@ -210,8 +208,7 @@ class QuestionPanel(Panel):
 
     def _rows(self, row_height=ROW):
         question = self.question
-        column = Column(spacing=dp(4), size_hint_y=None)
-        column.fbind("minimum_height", column.setter("height"))
+        column = low(Column(spacing=dp(4)))
         if question.rows_title:
             column.add_widget(Text(question.rows_title, medium=True))
         column.add_widget(
