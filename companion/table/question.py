@@ -28,6 +28,8 @@ class Row:
     amount: str = ""
     player: str | None = None
     strong: bool = False
+    icon: str = ""
+    """A Material icon before it: done, open, now."""
 
 
 @dataclass(frozen=True)
@@ -137,8 +139,11 @@ class Write:
     """A few words."""
 
     then: Callable[[str], "Next"]
-    suggestions: tuple[str, ...] = ()
+    suggestions: tuple[str, ...] | None = None
+    """Words that are one touch away; None for the usual reasons."""
     most: int = 60
+    hint: str = ""
+    """What stands in the empty field."""
 
 
 @dataclass(frozen=True)

@@ -32,16 +32,18 @@ class WritePad(Column):
         self.desk = desk
         self.pad = question.pad
         words = desk.words
-        suggestions = self.pad.suggestions or tuple(
-            words.say(f"write.suggestion.{n}") for n in range(1, 5)
-        )
+        suggestions, hint = self.pad.suggestions, self.pad.hint
+        if suggestions is None:
+            suggestions = tuple(words.say(f"write.suggestion.{n}") for n in range(1, 5))
+            hint = hint or words.say("write.other")
         flow = Flow(least_width=dp(200), least_height=dp(56), most_height=dp(72))
         for text in suggestions:
             flow.add_widget(
                 tile(text, lambda t=text: self._answer(t), role="soft", type_role="body")
             )
-        self.add_widget(flow)
-        self.field = Field(hint_text=words.say("write.other"))
+        if suggestions:
+            self.add_widget(flow)
+        self.field = Field(hint_text=hint)
         self.field.bind(on_text_validate=lambda *_: self._done())
         self.add_widget(tall(self.field, dp(56) * theme.scale))
         self.add_widget(

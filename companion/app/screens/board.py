@@ -37,7 +37,8 @@ class BoardScreen(Screen):
             self.add_widget(Scroller(getattr(own, board.view)(board.data, self)))
             return
         room = Window.width - dp(24) - (0 if self.narrow else dp(112))
-        count = max(1, int(room // (dp(COLUMN) * theme.scale)))
+        there = len(board.groups) + bool(board.legend)
+        count = max(1, min(there, int(room // (dp(COLUMN) * theme.scale))))
         self.row_height = dp(ROW)
         self.quote_width = self._widest_quote(room / count)
         heights = [0] * count

@@ -194,9 +194,14 @@ class TableScreen(Column):
         game.size_hint_y = 1
         line.add_widget(game)
         role = "label" if self.small else "body"
-        line.add_widget(Text(head.where, role=role, tone="muted", fit=True, size_hint_x=3))
-        if head.right and not self.small:
-            line.add_widget(Text(head.right, tone="muted", fit=True, halign="right", size_hint_x=2))
+        where = Text(head.where, role=role, tone="muted", fit=True, size_hint_x=3)
+        right = Text(head.right, role=role, tone="muted", fit=True, halign="right", size_hint_x=2)
+        if head.right and self.small:
+            line.add_widget(_lines(where, right))
+        else:
+            line.add_widget(where)
+            if head.right:
+                line.add_widget(right)
         for face in () if self.small else head.dice:
             line.add_widget(wide(DieTile(face), dp(48)))
         more = icon_tile("dots-horizontal", self._menu, self.words.say("nav.more"))
@@ -280,3 +285,12 @@ class TableScreen(Column):
         self.pad = pad_for(question, self)
         body.add_widget(self.pad)
         self.add_widget(Scroller(body))
+
+
+def _lines(*texts):
+    """Texts under each other, each on one line."""
+    column = Column(spacing=0)
+    for text in texts:
+        text.wrap, text.halign = False, "left"
+        column.add_widget(text)
+    return column

@@ -7,7 +7,7 @@ from companion.app.theme import theme
 from companion.app.widgets.layout import Column, tall, wide
 from companion.app.widgets.panel import Rule, Tile
 from companion.app.widgets.shapes import Sign
-from companion.app.widgets.text import Text, measure
+from companion.app.widgets.text import Icon, Text, measure
 
 LONG = 36
 """A sum of more characters than this is a sentence, and wraps under its label."""
@@ -53,6 +53,9 @@ def _row(row, places, press, tone, stacked):
         sign = Sign(places[row.player], dp(20))
         sign.pos_hint = {"center_y": 0.5}
         line.add_widget(sign)
+    if row.icon:
+        quiet = "muted" if tone == "ink" else tone
+        line.add_widget(Icon(row.icon, "primary" if row.strong else quiet, dp(22), size_hint_y=1))
     amount_size = theme.type("title" if row.strong else "body")
     texts = Column(spacing=0) if stacked else line
     share = 1 if stacked else 4
