@@ -18,6 +18,8 @@ from companion.table.question import (
     Group,
     Next,
     Question,
+    Row,
+    Write,
     send,
 )
 from companion.table.shown import Headline, SeatView
@@ -101,12 +103,40 @@ class Table(Booklets, Quotes):
 
     def menu(self) -> tuple[Answer, ...]:
         """What can always be done besides: correct, close."""
-        found = []
-        for name, icon in (("adjust", "pencil"), ("close", "flag-checkered")):
-            if name in self.game.next_verbs():
-                answer = self.verb_answer(self.game.verbs[name], role="plain")
-                found.append(Answer(answer.label, answer.then, hint="", role="plain", icon=icon))
-        return tuple(found)
+        words, verbs = self.words, self.game.next_verbs()
+        ways: tuple[tuple[str, str, Callable[[], Next]], ...] = (
+            ("adjust", "pencil", lambda: self.ask_verb("adjust")),
+            ("close", "flag-checkered", self.ask_close),
+        )
+        return tuple(
+            Answer(words.button(name), then, role="plain", icon=icon)
+            for name, icon, then in ways
+            if name in verbs
+        )
+
+    def ask_close(self) -> Question:
+        """The ranking if the game ended now, and the button that ends it."""
+        words = self.words
+        close: Action = {"do": "close"}
+        with self.play.trial(close) as imagined:
+            ranking = imagined.over["ranking"]
+        rows = tuple(
+            Row(
+                f"{words.ordinal(one['rank'])} · {one['player']}",
+                amount=words.money(one["wealth"]),
+                player=one["player"],
+            )
+            for one in ranking
+        )
+        answers = (
+            Answer(words.button("close"), send(close), role="main", icon="flag-checkered"),
+            Answer(words.say("ask.close.why"), self._why_close, role="plain", icon="text"),
+        )
+        return Question(words.say("ask.close"), Choices(answers), rows=rows)
+
+    def _why_close(self) -> Question:
+        pad = Write(lambda why: send({"do": "close", "why": why}), suggestions=())
+        return Question(self.words.say("ask.why"), pad)
 
     def learned(self) -> dict[str, Any]:
         """Figures of the box that were typed in during this game, in the form of an edition."""

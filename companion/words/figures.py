@@ -57,7 +57,11 @@ class Figures:
 
     def cents(self, n: int) -> str:
         """A quote in hundredths: 1,05 $."""
-        return self._with_currency(self._decimals(Decimal(n) / 100))
+        return self._with_currency(self.hundredths(n))
+
+    def hundredths(self, n: int) -> str:
+        """The same without the currency: 1,05."""
+        return self._decimals(Decimal(n) / 100)
 
     def listing(self, items: Iterable[str], style: Literal["standard", "or"] = "standard") -> str:
         """A, B et C."""
