@@ -213,6 +213,8 @@ class Question:
     rows: tuple[Row, ...] = ()
     rows_title: str = ""
     full: bool = False
+    quiet: bool = False
+    """Its title is smaller: the pad needs the height."""
     scene: View | None = None
     """What lies on the table while this is asked: beside the question, or in it where it is
     narrow."""

@@ -192,13 +192,13 @@ class TableScreen(Column):
         game = Text(head.game, role="body" if self.small else "title", medium=True, wrap=False,
                     size_hint_x=None)  # fmt: skip
         game.size_hint_y = 1
-        line.add_widget(game)
         role = "label" if self.small else "body"
         where = Text(head.where, role=role, tone="muted", fit=True, size_hint_x=3)
         right = Text(head.right, role=role, tone="muted", fit=True, halign="right", size_hint_x=2)
-        if head.right and self.small:
-            line.add_widget(_lines(where, right))
+        if self.small:
+            line.add_widget(_in_two_lines(game, right, where))
         else:
+            line.add_widget(game)
             line.add_widget(where)
             if head.right:
                 line.add_widget(right)
@@ -287,10 +287,11 @@ class TableScreen(Column):
         self.add_widget(Scroller(body))
 
 
-def _lines(*texts):
-    """Texts under each other, each on one line."""
-    column = Column(spacing=0)
-    for text in texts:
-        text.wrap, text.halign = False, "left"
-        column.add_widget(text)
+def _in_two_lines(game, right, where):
+    """The headline of a telephone: the game and what stands right, then where it stands."""
+    column, top = Column(spacing=0), Line(spacing=dp(8))
+    top.add_widget(game)
+    top.add_widget(right)
+    column.add_widget(top)
+    column.add_widget(where)
     return column

@@ -179,3 +179,12 @@ def wide(widget, width):
     widget.size_hint_x = None
     widget.width = width
     return widget
+
+
+def low(box):
+    """A box no higher than what lies in it needs."""
+    box.size_hint_y = None
+    needed = "size_hint_min_y" if isinstance(box, Flow) else "minimum_height"
+    box.fbind(needed, lambda *_: setattr(box, "height", getattr(box, needed) or 0))
+    box.height = getattr(box, needed) or 0
+    return box

@@ -1,22 +1,22 @@
 """The question in the middle: its title, the figure that matters, the pad, what stands aside."""
 
+from kivy.core.window import Window
 from kivy.metrics import dp
 
 from companion.app.pads import pad_for, view_for
-from companion.app.theme import theme
+from companion.app.theme import REGULAR, theme
 from companion.app.widgets.answer import answer_tile
 from companion.app.widgets.layout import Column, Flow, Line, Scroller, Spring, tall, wide
 from companion.app.widgets.panel import Block, Panel, Tile, icon_tile
 from companion.app.widgets.rows import RowList
 from companion.app.widgets.shapes import Sign
-from companion.app.widgets.text import Icon, Text
+from companion.app.widgets.text import Icon, Text, measure
 from companion.table.question import Choices, Keypad, Pick, View
 
 FIGURE = 0.33
 ASIDE = 300
 LONG_TITLE = 44
 ROW = dp(40)
-ONE_LINE = 20
 ONE_LINE_IN_COLUMN = 26
 
 
@@ -138,9 +138,9 @@ class QuestionPanel(Panel):
         question, desk = self.question, self.desk
         long = len(question.title) > LONG_TITLE
         plain = isinstance(question.pad, Pick | Keypad | View)
-        modest = desk.small or long or self.scene or plain
+        modest = desk.small or long or self.scene or plain or question.quiet
         role = "headline" if modest else "display"
-        if desk.small and self.scene:
+        if desk.small and (self.scene or question.quiet):
             role = "title"
         line = Line(spacing=dp(16))
         if desk.sitting.under_way:
@@ -157,10 +157,18 @@ class QuestionPanel(Panel):
         line.add_widget(self.title)
         height = 76 if role == "display" else 56
         if desk.small or long or self.column:
-            one_line = ONE_LINE_IN_COLUMN if self.scene else ONE_LINE
             two_lines = 64 if role == "title" else 84
-            height = two_lines if len(question.title) > one_line else 48
+            height = 48 if self._one_line(role, long) else two_lines
         return tall(line, dp(height) * theme.scale)
+
+    def _one_line(self, role, long):
+        """Whether the title needs no second line."""
+        if not self.desk.small:
+            return not long and len(self.question.title) <= ONE_LINE_IN_COLUMN
+        room = Window.width - 2 * (self.desk.padding[0] + self.padding[0])
+        if self.desk.sitting.under_way:
+            room -= dp(56 + 16)
+        return measure(self.question.title, REGULAR, theme.type(role)) <= room
 
     def _figure(self):
         align = "center" if self.desk.narrow else "left"
