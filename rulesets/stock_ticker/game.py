@@ -129,9 +129,7 @@ class StockTicker(Game):
     @verb("trading", "rolling", by="roller")
     def roll(self, by: Player, dice: Dice) -> None:
         """Throw the three dice."""
-        if self.turn.number == 1 and self.options.must_hold:
-            without = tuple(name for name in self.players if not self.seats[name].shares)
-            need(not without, "ST-5", "must-hold", players=without)
+        need(not self.without_stock, "ST-5", "must-hold", players=self.without_stock)
         self.board.roll(*dice)
         self.course.rolled()
         self.turn.number += 1
@@ -139,6 +137,13 @@ class StockTicker(Game):
             self.turn.player = self.course.to_roll[0]
         else:
             self._end_round()
+
+    @property
+    def without_stock(self) -> tuple[str, ...]:
+        """ST-5: who has still to buy before the very first roll."""
+        if self.turn.number > 1 or not self.options.must_hold:
+            return ()
+        return tuple(name for name in self.players if not self.seats[name].shares)
 
     def _end_round(self) -> None:
         """ST-12: trading opens again, or the Broker goes on; ST-14: or that was the last round."""

@@ -1,0 +1,98 @@
+"""The three dice: a touch on the strip, on a direction and on a number, in any order."""
+
+from kivy.metrics import dp
+
+from companion.app.theme import theme
+from companion.app.widgets.layout import Column, Flow, Line, Spring, low, tall
+from companion.app.widgets.panel import Tile
+from companion.app.widgets.text import Icon, Text
+from rulesets.stock_ticker.view.strip import StripFlow, Traders
+
+
+class ThrowView(Column):
+    """The third touch answers; before it, each face that is left says what it would do."""
+
+    def __init__(self, question, desk, **kwargs):
+        kwargs.setdefault("spacing", dp(8))
+        super().__init__(**kwargs)
+        self.desk = desk
+        self.pad = question.pad
+        self.thrown = [None, None, None]
+        self._build()
+
+    def _build(self):
+        self.clear_widgets()
+        throw, small = self.pad.data, self.desk.small
+        commodity, direction, step = self.thrown
+        self.add_widget(
+            StripFlow(throw.strip, self.desk, lambda one: self._throw(0, one), chosen=commodity)
+        )
+        dice = Column(spacing=dp(6)) if small else Line(spacing=dp(24))
+        dice.add_widget(self._die(1, throw.directions, direction))
+        dice.add_widget(self._die(2, throw.steps, step))
+        self.add_widget(low(dice))
+        if throw.traders:
+            self.add_widget(Traders(throw.market, throw.traders, self.desk, self._trade))
+        self.add_widget(Spring())
+
+    def _die(self, number, faces, thrown):
+        column = Column(spacing=dp(2))
+        if not self.desk.small:
+            heading = Text(self.pad.data.headings[number], role="label", tone="muted", fit=True)
+            column.add_widget(tall(heading, dp(20) * theme.scale))
+        flow = Flow(
+            least_width=dp(96),
+            least_height=dp(58 if self.desk.small else 72),
+            most_height=dp(92),
+            spacing=dp(6) if self.desk.small else dp(10),
+            most_columns=3,
+        )
+        for face in faces:
+            flow.add_widget(self._face(number, face, face.value == thrown))
+        column.add_widget(flow)
+        return column
+
+    def _face(self, number, face, thrown):
+        small = self.desk.small
+        made = Tile(
+            role="main" if thrown else "plain",
+            press=lambda: self._throw(number, face.value),
+            orientation="vertical",
+            corner=dp(16),
+            padding=dp(4),
+            spacing=0,
+        )
+        made.label = face.label
+        # on a narrow tablet all six faces stand in one line
+        small = small or self.desk.narrow
+        top = Line(spacing=dp(2) if small else dp(6))
+        if face.icon:
+            tone = made.ink if thrown else "primary"
+            top.add_widget(Icon(face.icon, tone, dp(20 if small else 28), size_hint_y=1))
+        word = Text(face.label, role="body" if small else "title", medium=True, fit=True)
+        word.wrap, word.tone = False, made.ink
+        word.halign = "left" if face.icon else "center"
+        top.add_widget(word)
+        made.add_widget(top)
+        does = self._does(number, face.value)
+        if does:
+            under = Text(does, role="label", tone=made.ink, fit=True, halign="center")
+            made.add_widget(tall(under, dp(20) * theme.scale))
+        return made
+
+    def _does(self, number, value):
+        """What a face would do, once the two other dice lie."""
+        dice = [*self.thrown]
+        dice[number] = value
+        others = [one for place, one in enumerate(self.thrown) if place != number]
+        return self.pad.data.does.get(tuple(dice), "") if None not in others else ""
+
+    def _throw(self, number, value):
+        self.thrown[number] = value
+        self._build()
+        if None not in self.thrown:
+            dice = list(self.thrown)
+            self.desk.answer(lambda: self.pad.then(dice))
+
+    def _trade(self, player):
+        self.desk.answer(lambda: self.pad.data.trade(player))
