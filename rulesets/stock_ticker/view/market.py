@@ -8,7 +8,6 @@ from companion.app.widgets.panel import tile
 from companion.app.widgets.text import Text
 from rulesets.stock_ticker.view.strip import StripFlow, Traders
 
-
 EMPTY = 0.5
 """A counter where nothing can be had leaves its room to the other."""
 
