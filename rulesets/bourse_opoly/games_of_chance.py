@@ -1,7 +1,7 @@
 """Squares where dice or a ticket decide: Roll Three, Squeeze Play, three D10, lottery."""
 
 from collections import Counter
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from companion.engine.ledger import BANK
 from companion.engine.refusal import need
@@ -14,6 +14,14 @@ from rulesets.bourse_opoly.table import due
 
 TwoDice = Annotated[list[int], dice(2, "OP-20")]
 ThreeD10 = Annotated[list[int], dice(3, "OP-29", 0, 9)]
+
+
+class Win(NamedTuple):
+    """What a Roll Three card wins: its numbers, how many of them match, the prize."""
+
+    card: tuple[int, ...]
+    matching: int
+    prize: int
 
 
 class GamesOfChance(Pool):
@@ -33,25 +41,32 @@ class GamesOfChance(Pool):
         if card is not None:
             self.take_roll_three(by, card)
         for player in self.players:
-            prizes = [self._prize(by, player, held, dice) for held in self.seats[player].roll3]
+            wins = [self._win(by, player, held, dice) for held in self.seats[player].roll3]
             if self.options.roll_three_cards == "best":
-                prizes = [max(prizes)] if prizes else []
-            for prize in prizes:
-                self.pay(BANK, player, prize, "roll-three", "OP-19")
+                wins = [max(wins, key=lambda one: one.prize)] if wins else []
+            for numbers, matching, prize in wins:
+                self.pay(
+                    BANK,
+                    player,
+                    prize,
+                    "roll-three",
+                    "OP-19",
+                    card=list(numbers),
+                    matching=matching,
+                )
 
     def take_roll_three(self, by: str, card: list[int]) -> None:
         """One more card, its numbers in order."""
         self.seats[by].roll3 += (tuple(sorted(card)),)
 
-    def _prize(self, by: str, player: str, card: tuple[int, ...], dice: list[int]) -> int:
+    def _win(self, by: str, player: str, card: tuple[int, ...], dice: list[int]) -> Win:
         """OP-19, note 7: each die and each number counts once; or both are read in order."""
         if self.options.roll_three_match == "position":
             matching = sum(a == b for a, b in zip(card, sorted(dice), strict=True))
         else:
             matching = (Counter(card) & Counter(dice)).total()
-        if player == by and matching == len(card):
-            return facts.OWN_THREE
-        return facts.ROLL_THREE[matching]
+        own_three = player == by and matching == len(card)
+        return Win(card, matching, facts.OWN_THREE if own_three else facts.ROLL_THREE[matching])
 
     @verb("land", by="roller", offered="squeeze_due")
     def squeeze(self, by: Player, dice: TwoDice) -> None:

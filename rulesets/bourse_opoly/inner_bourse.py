@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.draft import Tracked
-from companion.engine.ledger import BANK
+from companion.engine.ledger import BANK, Posting
 from companion.engine.refusal import need
 from companion.engine.schema import Player, Positive
 from companion.engine.verb import verb
@@ -62,9 +62,10 @@ class InnerBourse(Bourse):
         of: str | None = None,
         **terms: Any,
     ) -> None:
-        """A posting on the one ledger, in dollars."""
+        """A posting on the one ledger, in dollars; its own keeps the francs, for its own table."""
         dollars = self._in_dollars(amount)
-        terms |= {"francs": amount, "scale": self.scale}
+        self.ledger.add(Posting(self.line, payer, payee, amount, why, rule, of, terms or None))
+        terms = {**terms, "francs": amount, "scale": self.scale}
         self.outer.pay(payer, payee, dollars, f"bourse-{why}", rule, of, **terms)
 
     def _in_dollars(self, francs: int) -> int:

@@ -1,5 +1,7 @@
 """The Stock Exchange: dividends on every landing, then one share at par (OP-25, OP-26)."""
 
+from collections.abc import Iterator
+
 from companion.engine.ledger import BANK
 from companion.engine.refusal import need
 from rulesets.bourse_opoly.table import Table
@@ -11,21 +13,18 @@ class StockExchange(Table):
     def pay_dividends(self) -> None:
         """OP-25: every holder, company by company; note 12: mortgaged shares bring nothing."""
         for player in self.players:
-            seat = self.seats[player]
-            for company, stock in self.stocks.items():
-                shares = seat.shares.get(company, 0)
-                if not self.options.mortgaged_dividends:
-                    shares -= seat.mortgaged.get(company, 0)
-                if shares:
-                    self.pay(
-                        BANK,
-                        player,
-                        stock.dividends[shares - 1],
-                        "dividend",
-                        "OP-25",
-                        of=company,
-                        shares=shares,
-                    )
+            for company, shares, amount in self.dividends(player):
+                self.pay(BANK, player, amount, "dividend", "OP-25", of=company, shares=shares)
+
+    def dividends(self, player: str) -> Iterator[tuple[str, int, int]]:
+        """What a player's shares bring: company, how many of them count, the figure for these."""
+        seat = self.seats[player]
+        for company, stock in self.stocks.items():
+            shares = seat.shares.get(company, 0)
+            if not self.options.mortgaged_dividends:
+                shares -= seat.mortgaged.get(company, 0)
+            if shares:
+                yield company, shares, stock.dividends[shares - 1]
 
     def visit_stock_exchange(self) -> None:
         """OP-25 then OP-26: no duty if the bank has no share left."""
