@@ -106,18 +106,18 @@ class Market:
 
 def strip_of(game: Game, words: Words, held: Callable[[str], str] = lambda _one: "") -> Strip:
     """The strip as it stands; `held` says what stands under each commodity."""
-    last = {move.company: move for move in game.moves}
     span = facts.SPLIT - facts.OFF_THE_BOARD
     ends = (facts.OFF_THE_BOARD, facts.PAR, facts.SPLIT)
     return Strip(
-        tuple(_quoted(game, words, one, last.get(one), held(one)) for one in facts.COMMODITIES),
+        tuple(_quoted(game, words, one, held(one)) for one in facts.COMMODITIES),
         (facts.PAR - facts.OFF_THE_BOARD) / span,
         (words.hundredths(ends[0]), words.hundredths(ends[1]), words.hundredths(ends[2])),
     )
 
 
-def _quoted(game: Game, words: Words, commodity: str, last: Move | None, held: str) -> Quoted:
+def _quoted(game: Game, words: Words, commodity: str, held: str) -> Quoted:
     quote = game.quotes[commodity]
+    last = last_move(game, commodity)
     change = moved(words, last)
     return Quoted(
         commodity,
@@ -129,6 +129,14 @@ def _quoted(game: Game, words: Words, commodity: str, last: Move | None, held: s
         tone_of(last),
         held,
     )
+
+
+def last_move(game: Game, commodity: str) -> Move | None:
+    """What moved a quote last."""
+    for place in range(len(game.moves) - 1, -1, -1):
+        if game.moves[place].company == commodity:
+            return game.moves[place]
+    return None
 
 
 ARROWS = {"up": "▲ ", "down": "▼ ", "muted": ""}

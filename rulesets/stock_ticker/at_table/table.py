@@ -19,7 +19,7 @@ from companion.table.trying import allowed
 from companion.words import Words
 from rulesets.stock_ticker import facts
 from rulesets.stock_ticker.at_table.floor import Floor
-from rulesets.stock_ticker.at_table.strip import in_cents, moved, tone_of
+from rulesets.stock_ticker.at_table.strip import in_cents, last_move, moved, tone_of
 
 LOANS = (250, 500, 750, facts.MOST_LOAN)
 
@@ -108,9 +108,7 @@ class TickerTable(Table):
         return " · ".join(parts) or self.words.say("board.at-par")
 
     def _board_row(self, company: str, history: list[int]) -> BoardRow:
-        last = next(
-            (one for one in reversed(list(self.game.moves)) if one.company == company), None
-        )
+        last = last_move(self.game, company)
         change = 0 if tone_of(last) == "muted" or last is None else last.new - last.old
         row = super()._board_row(company, history)
         return replace(row, change=change, changed=moved(self.words, last))

@@ -1,0 +1,113 @@
+"""What the screens show of Bourse OPoly besides its questions: the Pool, the seats, the notes, the
+board with both exchanges."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from companion.engine.ledger import Posting
+from companion.table.question import Row
+from companion.table.shown import Board, BoardGroup, BoardRow, Headline, Sheet
+from rulesets.bourse_opoly import facts
+from rulesets.bourse_opoly.at_table.deal import Dealing
+from rulesets.bourse_opoly.table import POOL
+from rulesets.stock_ticker.at_table.strip import last_move, moved
+from rulesets.stock_ticker.facts import COMMODITIES
+
+
+class Shown(Dealing):
+    """Headline, seats, quotes, notes."""
+
+    def headline(self) -> Headline:
+        """Where the token stands; the Pool is always in sight."""
+        words, game = self.words, self.game
+        pool = words.say("head.pool", sum=game.cash(POOL))
+        player = game.turn.player
+        if player is None:
+            return replace(super().headline(), right=pool)
+        key = f"head.{game.phase}" if game.phase in ("ticker", "bourse", "auction") else "head.on"
+        where = words.say(key, n=game.turn.round, player=player, square=game.seats[player].position)
+        return Headline(words.say("game.title"), where, pool)
+
+    def seat_note(self, player: str) -> str:
+        """Out, in jail, or having the turn."""
+        seat, words = self.game.seats[player], self.words
+        if not seat.out and seat.jail is not None:
+            return words.say("seat.jail")
+        return super().seat_note(player)
+
+    # Notes
+
+    def denominations(self) -> tuple[int, ...]:
+        """The notes of the box."""
+        return tuple(int(value) for value in facts.NOTES[self.game.options.thousand_note])
+
+    def notes_of(self, posting: Posting) -> str:
+        """The starting money is dealt as the rulebook lists it: the first question says how."""
+        return "" if posting.why == "start" else super().notes_of(posting)
+
+    # The board
+
+    def quote_text(self, company: str) -> str:
+        """Par in dollars; commodities in dollars and cents."""
+        if company in COMMODITIES:
+            return self.words.cents(self.game.quotes[company])
+        return super().quote_text(company)
+
+    def board_groups(self) -> Iterable[tuple[str, tuple[str, ...]]]:
+        """The Stock Exchange's companies, and Stock Ticker's commodities."""
+        words = self.words
+        return (
+            (words.say("board.exchange"), tuple(facts.STOCKS)),
+            (words.say("board.ticker"), COMMODITIES),
+        )
+
+    def board(self) -> Board:
+        """Both exchanges; La Bourse too, once it was visited."""
+        common = super().board()
+        inner = self.bourse.board().groups if self.game.inner_bourse.begun else ()
+        title = self.words.say("board.bourse")
+        visited = (BoardGroup(f"{title} · {one.title}", one.rows) for one in inner)
+        return replace(common, groups=(*common.groups, *visited))
+
+    def board_base(self, company: str) -> str:
+        """A company's dividends by the number of certificates."""
+        if company in COMMODITIES:
+            return ""
+        return " · ".join(map(self.words.number, self.game.stocks[company].dividends))
+
+    def _board_row(self, company: str, history: list[int]) -> BoardRow:
+        row = super()._board_row(company, history)
+        if company in COMMODITIES:
+            last = last_move(self.game, company)
+            quote = self.words.hundredths(self.game.quotes[company])
+            changed = moved(self.words.inner["stock-ticker"], last)
+            change = 0 if last is None or last.rule != "ST-8" else row.change
+            return replace(row, quote=quote, change=change, changed=changed)
+        stock = self.words.say("board.left", n=self.game.stock[company])
+        return replace(row, changed=stock, history=())
+
+    def legend(self) -> tuple[tuple[str, str], ...]:
+        """How a row is read."""
+        words = self.words
+        example = next(iter(facts.STOCKS.values()))
+        return (
+            (words.number(example.par), words.say("legend.par")),
+            (" · ".join(map(words.number, example.dividends[:3])), words.say("legend.dividends")),
+            (words.say("board.left", n=3), words.say("legend.left")),
+            (words.hundredths(105), words.say("legend.commodity")),
+        )
+
+    def sheet(self, company: str) -> Sheet:
+        """All about one company; of La Bourse's, as its own table tells it."""
+        if company not in self.game.quotes:
+            return self.bourse.sheet(company)
+        found = super().sheet(company)
+        if company in COMMODITIES:
+            return found
+        return replace(found, events=tuple(self._certificates(company)))
+
+    def _certificates(self, company: str) -> Iterator[Row]:
+        """The dividend for each number of certificates."""
+        words = self.words
+        for n, dividend in enumerate(self.game.stocks[company].dividends, start=1):
+            yield Row(words.say("sheet.dividend", n=n), amount=words.money(dividend))
