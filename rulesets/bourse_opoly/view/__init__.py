@@ -1,0 +1,7 @@
+"""How Bourse OPoly is drawn where buttons are not enough: auctions, Roll Three, the army."""
+
+from rulesets.bourse_opoly.view.army import ArmyView
+from rulesets.bourse_opoly.view.auction import AuctionView
+from rulesets.bourse_opoly.view.cards import CardsView
+
+__all__ = ["ArmyView", "AuctionView", "CardsView"]
