@@ -8,6 +8,8 @@ from companion.app.widgets.layout import Column, Flow, Spring
 BIG_LABEL = 10
 """Up to so many characters an answer is a figure, shown large."""
 FEW = 4
+MANY = 6
+"""More answers than this stand closer, to be seen at one glance."""
 
 
 class ChoicesPad(Column):
@@ -24,7 +26,8 @@ class ChoicesPad(Column):
         if not (big and rest):
             self.spacing = 0
         if rest:
-            flow = Flow(least_width=dp(216), least_height=dp(64), most_height=dp(104))
+            least = dp(150 if len(rest) > MANY else 216)
+            flow = Flow(least_width=least, least_height=dp(64), most_height=dp(104))
             for answer in rest:
                 flow.add_widget(answer_tile(answer, self.desk))
             self.add_widget(flow)

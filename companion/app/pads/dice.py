@@ -154,7 +154,7 @@ class DicePad(Growing, Panel):
                 least_width=dp(48),
                 least_height=dp(72 if faces[0].tone else 52),
                 most_height=dp(104),
-                spacing=dp(4) if desk.small else dp(12),
+                spacing=dp(4) if desk.small or len(faces) > len(PIPS) else dp(12),
             )
             tiles = [FaceTile(face, lambda n=number, f=face: self._throw(n, f)) for face in faces]
             for one in tiles:

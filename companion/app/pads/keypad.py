@@ -2,7 +2,7 @@
 
 from kivy.metrics import dp
 
-from companion.app.widgets.layout import Column, Flow, Line, tall
+from companion.app.widgets.layout import Column, Flow, Line, Spring, tall, wide
 from companion.app.widgets.panel import Panel, tile
 from companion.app.widgets.text import Text
 
@@ -20,14 +20,54 @@ class KeypadPad(Column):
         self.pad = question.pad
         self.digits = ""
         self.negative = False
+        if desk.narrow:
+            self._under_each_other()
+        else:
+            self._beside_each_other()
+        self._show()
+
+    def _under_each_other(self):
         if self.pad.suggestions:
             self.add_widget(self._suggestions())
+        line = Line(spacing=dp(8))
+        line.add_widget(self._well())
+        line.add_widget(wide(self._ok(), dp(88 if self.desk.small else 160)))
+        self.add_widget(tall(line, dp(60)))
+        self.add_widget(self._limits_line())
+        self.add_widget(self._keys())
+
+    def _beside_each_other(self):
+        """Likely figures and the well at the left, the keys at the right: none of it scrolls."""
+        left = Column(spacing=dp(10), size_hint_x=1.4 if self.pad.suggestions else 1)
+        left.add_widget(tall(self._well(), dp(60)))
+        left.add_widget(self._limits_line())
+        left.add_widget(tall(self._ok(), dp(60)))
+        if self.pad.suggestions:
+            left.add_widget(self._suggestions())
+        left.add_widget(Spring())
+        line = Line(spacing=dp(16))
+        line.add_widget(left)
+        line.add_widget(self._keys())
+        self.add_widget(line)
+
+    def _well(self):
+        """The figure typed so far."""
         well = Panel(tone="sunken", padding=(dp(16), dp(4)))
         self.shown = Text("0", role="headline", medium=True, fit=True, wrap=False, halign="right")
         well.add_widget(self.shown)
-        self.add_widget(tall(well, dp(60)))
+        return well
+
+    def _ok(self):
+        icon = "" if self.desk.small else "check"
+        look = {"role": "main", "icon": icon, "type_role": "body", "centre": not icon}
+        self.ok = tile(self.desk.words.say("keypad.ok"), self._done, padding=dp(8), **look)
+        return self.ok
+
+    def _limits_line(self):
         self.hint = Text("", role="label", tone="muted", fit=True)
-        self.add_widget(tall(self.hint, dp(22)))
+        return tall(self.hint, dp(22))
+
+    def _keys(self):
         keys = Flow(
             least_width=dp(64),
             least_height=dp(52),
@@ -48,14 +88,12 @@ class KeypadPad(Column):
                     padding=dp(4),
                 )
             )
-        self.add_widget(keys)
-        last = Line(spacing=dp(8))
-        if self.pad.signed:
-            last.add_widget(tile("+ / −", self._sign, role="soft", centre=True))
-        self.ok = tile(desk.words.say("keypad.ok"), self._done, role="main", icon="check")
-        last.add_widget(self.ok)
-        self.add_widget(tall(last, dp(64)))
-        self._show()
+        if not self.pad.signed:
+            return keys
+        column = Column(spacing=dp(8))
+        column.add_widget(keys)
+        column.add_widget(tall(tile("+ / −", self._sign, role="soft", centre=True), dp(52)))
+        return column
 
     def _suggestions(self):
         flow = Flow(least_width=dp(96), least_height=dp(52), most_height=dp(64), spacing=dp(8))

@@ -13,7 +13,7 @@ from companion.app.widgets.panel import icon_tile
 from companion.app.widgets.question import QuestionPanel
 from companion.app.widgets.seats import SeatTile
 from companion.app.widgets.sheet import menu, what_if
-from companion.app.widgets.text import Icon, Text
+from companion.app.widgets.text import Icon, Text, measure
 from companion.engine.refusal import Refused
 from companion.report.whatif import preview
 from companion.store import StoreError
@@ -290,8 +290,10 @@ class TableScreen(Column):
 def _in_two_lines(game, right, where):
     """The headline of a telephone: the game and what stands right, then where it stands."""
     column, top = Column(spacing=0), Line(spacing=dp(8))
+    game.size_hint_x, game.fit = 1, True
     top.add_widget(game)
-    top.add_widget(right)
+    if right.text:
+        top.add_widget(wide(right, measure(right.text, right.font_name, theme.type("label")) + 4))
     column.add_widget(top)
     column.add_widget(where)
     return column

@@ -16,6 +16,8 @@ from companion.table.question import (
 from rulesets.bourse_opoly import facts
 from rulesets.bourse_opoly.at_table.visits import Visits
 
+SHOWN_DEALT = 5
+"""How many of the cards entered last are shown."""
 Vouchers = dict[str, str]
 Cards = dict[str, list[int]]
 
@@ -48,11 +50,11 @@ class Dealing(Visits):
             words.say("ask.deal", player=player),
             Dice((die(), die(), die()), dealt),
             player=player,
-            note=words.say("note.deal", kind=kind),
+            note="" if cards else self.opening_notes(),
             aside=(flip,),
-            aside_title="",
-            rows=tuple(self._dealt(vouchers, cards)) or self.opening_notes(),
-            rows_title=words.say("deal.so-far" if cards else "notes.opening"),
+            aside_title=words.say("note.deal", kind=kind),
+            rows=tuple(self._dealt(vouchers, cards))[-SHOWN_DEALT:],
+            rows_title=words.say("deal.so-far") if cards else "",
         )
 
     def _dealt(self, vouchers: Vouchers, cards: Cards) -> list[Row]:
@@ -62,16 +64,12 @@ class Dealing(Visits):
             for player, card in cards.items()
         ]
 
-    def opening_notes(self) -> tuple[Row, ...]:
+    def opening_notes(self) -> str:
         """What each player is given at the start, as the rulebook lists it."""
         words = self.words
         notes = facts.NOTES[self.game.options.thousand_note]
-        rows = [
-            Row(f"{n} × {words.money(int(value))}", amount=words.money(int(value) * n))
-            for value, n in notes.items()
-        ]
-        rows.append(Row(words.say("notes.total"), "", words.money(facts.START_CASH), strong=True))
-        return tuple(rows)
+        listed = ", ".join(f"{n} × {words.number(int(value))}" for value, n in notes.items())
+        return words.say("note.opening", sum=facts.START_CASH, notes=listed)
 
     # The end of a turn
 

@@ -144,7 +144,7 @@ class Moving(Learning):
                 voucher: Action = {"do": "voucher", "by": player, "kind": kind}
                 answers.append(
                     Answer(
-                        words.button("voucher"),
+                        words.say("ask.voucher"),
                         partial(self.ask_square, voucher),
                         hint=words.say("hint.voucher", kind=kind),
                         icon="ticket-confirmation",

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from companion.table.question import Answer, Next
+from rulesets.stock_ticker.at_table.strip import Strip
 
 
 @dataclass(frozen=True)
@@ -75,3 +76,39 @@ class Shop:
     total: Callable[[Mapping[str, int], Mapping[str, int]], str]
     clear: str
     selling_only: bool = False
+
+
+@dataclass(frozen=True)
+class Certificates:
+    """A company of the Stock Exchange: par, what the bank has left, and for each number of
+    certificates the dividend and who holds so many."""
+
+    id: str
+    name: str
+    par: str
+    left: str
+    dividends: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+@dataclass(frozen=True)
+class Title:
+    """A title of La Bourse."""
+
+    id: str
+    name: str
+    quote: str
+    moved: str
+    tone: str
+
+
+@dataclass(frozen=True)
+class Quotes:
+    """The quote board: both exchanges, and La Bourse once it was visited."""
+
+    exchange: str
+    headings: tuple[str, ...]
+    companies: tuple[Certificates, ...]
+    ticker: str
+    strip: Strip
+    bourse: str
+    titles: tuple[Title, ...]

@@ -6,11 +6,12 @@ from dataclasses import replace
 
 from companion.engine.ledger import Posting
 from companion.table.question import Row
-from companion.table.shown import Board, BoardGroup, BoardRow, Headline, Sheet
+from companion.table.shown import Board, BoardRow, Headline, Sheet
 from rulesets.bourse_opoly import facts
 from rulesets.bourse_opoly.at_table.deal import Dealing
+from rulesets.bourse_opoly.at_table.picture import Certificates, Quotes, Title
 from rulesets.bourse_opoly.table import POOL
-from rulesets.stock_ticker.at_table.strip import last_move, moved
+from rulesets.stock_ticker.at_table.strip import last_move, moved, strip_of
 from rulesets.stock_ticker.facts import COMMODITIES
 
 
@@ -62,12 +63,42 @@ class Shown(Dealing):
         )
 
     def board(self) -> Board:
-        """Both exchanges; La Bourse too, once it was visited."""
-        common = super().board()
+        """Both exchanges as they are printed; La Bourse too, once it was visited."""
+        words = self.words
         inner = self.bourse.board().groups if self.game.inner_bourse.begun else ()
-        title = self.words.say("board.bourse")
-        visited = (BoardGroup(f"{title} · {one.title}", one.rows) for one in inner)
-        return replace(common, groups=(*common.groups, *visited))
+        most = max(len(stock.dividends) for stock in self.game.stocks.values())
+        data = Quotes(
+            words.say("board.exchange"),
+            (words.say("board.par"), *(words.say("board.n", n=n) for n in range(1, most + 1))),
+            tuple(self._certificates_of(company) for company in self.game.stocks),
+            words.say("board.ticker"),
+            strip_of(self.game, words.inner["stock-ticker"]),
+            words.say("board.bourse"),
+            tuple(self._title(row) for group in inner for row in group.rows),
+        )
+        return replace(super().board(), view="BoardView", data=data)
+
+    def _certificates_of(self, company: str) -> Certificates:
+        words, game = self.words, self.game
+        counted = {
+            player: n
+            for player in game.playing
+            for one, n, _dividend in game.dividends(player)
+            if one == company
+        }
+        dividends = tuple(
+            (words.number(dividend), tuple(who for who, held in counted.items() if held == n))
+            for n, dividend in enumerate(game.stocks[company].dividends, start=1)
+        )
+        left = words.say("board.left", n=game.stock[company])
+        par = words.money(game.stocks[company].par)
+        return Certificates(company, words.name(company), par, left, dividends)
+
+    @staticmethod
+    def _title(row: BoardRow) -> Title:
+        tone = "up" if row.change > 0 else "down" if row.change < 0 else "muted"
+        arrow = {"up": "▲", "down": "▼", "muted": ""}[tone]
+        return Title(row.id, row.name, row.quote, f"{arrow}{row.changed}", tone)
 
     def board_base(self, company: str) -> str:
         """A company's dividends by the number of certificates."""
@@ -85,17 +116,6 @@ class Shown(Dealing):
             return replace(row, quote=quote, change=change, changed=changed)
         stock = self.words.say("board.left", n=self.game.stock[company])
         return replace(row, changed=stock, history=())
-
-    def legend(self) -> tuple[tuple[str, str], ...]:
-        """How a row is read."""
-        words = self.words
-        example = next(iter(facts.STOCKS.values()))
-        return (
-            (words.number(example.par), words.say("legend.par")),
-            (" · ".join(map(words.number, example.dividends[:3])), words.say("legend.dividends")),
-            (words.say("board.left", n=3), words.say("legend.left")),
-            (words.hundredths(105), words.say("legend.commodity")),
-        )
 
     def sheet(self, company: str) -> Sheet:
         """All about one company; of La Bourse's, as its own table tells it."""

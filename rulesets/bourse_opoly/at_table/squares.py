@@ -42,9 +42,11 @@ class Squares(Moving):
             for other in self.game.course.pending
             if other != duty
         )
+        many_faces = isinstance(asked.pad, Dice) and len(asked.pad.dice[0]) > len(die())
         return asked.but(
             player=player,
-            rows=self.steps(duty),
+            # dice of ten faces need the whole width
+            rows=() if many_faces else self.steps(duty),
             aside=(*asked.aside, *first, *self.besides(player)),
         )
 

@@ -27,7 +27,7 @@ class Steps(Common):
         rows = list(self._moved(entries[0]))
         for entry in entries[1:]:
             if entry.action["do"] in DEALING:
-                rows.append(Row(words.shortly(entry.action), icon=DONE))
+                rows.append(Row(self._step(entry), icon=DONE))
         for duty in course.pending:
             rows.append(
                 Row(
@@ -64,13 +64,17 @@ class Steps(Common):
         """The move, and what the square paid by itself."""
         words, mover = self.words, self.mover
         landed = "" if "square" in entry.action else words.name(self.here)
-        yield Row(words.shortly(entry.action), landed, icon=DONE)
+        yield Row(self._step(entry), landed, icon=DONE)
         for (player, why), amount in self._paid_on(entry.line).items():
             if player == mover:
                 yield Row(words.why(why), amount=words.signed_money(amount), icon=DONE)
             else:
                 sum_ = words.say(f"why.{why}")
                 yield Row(player, sum_, words.signed_money(amount), player=player)
+
+    def _step(self, entry: Entry) -> str:
+        """What was done, in a few words; by whom is known."""
+        return self.words.say(f"step.{entry.action['do']}", **entry.action)
 
     def _paid_on(self, line: int) -> dict[tuple[str, str], int]:
         """What each player got or paid on one line, by reason."""

@@ -1,5 +1,7 @@
 """Bourse OPoly at the table: its questions and what is shown, put together."""
 
+from dataclasses import replace
+
 from companion.table.question import Answer
 from rulesets.bourse_opoly.at_table.holdings import Holdings
 
@@ -8,9 +10,9 @@ class OpolyTable(Holdings):
     """Bourse OPoly at the table."""
 
     def menu(self) -> tuple[Answer, ...]:
-        """To add a deed, besides what every game has."""
-        common = super().menu()
-        if "deed" not in self.game.next_verbs():
-            return common
-        icon = "text-box-plus-outline"
-        return (Answer(self.words.button("deed"), self.ask_deed, role="plain", icon=icon), *common)
+        """Besides what every game has: to add a deed, and in a game inside, to raise money."""
+        own = self.raising() if self.game.phase in ("ticker", "bourse") else ()
+        if "deed" in self.game.next_verbs():
+            icon = "text-box-plus-outline"
+            own += (Answer(self.words.button("deed"), self.ask_deed, icon=icon),)
+        return (*(replace(one, role="plain") for one in own), *super().menu())

@@ -40,8 +40,7 @@ class Visits(Affairs):
         """The very strip and dice of Stock Ticker; who landed is the Broker."""
         visit = self.game.ticker_round
         traders = self.game.playing if visit.open else ()
-        asked = self.floor.ask_dice(visit.to_roll[0], traders)
-        return asked.but(aside=self.raising())
+        return self.floor.ask_dice(visit.to_roll[0], traders)
 
     # La Bourse
 
@@ -66,7 +65,9 @@ class Visits(Affairs):
         if not self.game.bourse_embedded:
             return self._ask_typed({})
         asked: Question = through(self.bourse.question(), self.in_bourse)
-        return asked.but(aside=(*asked.aside, *self.raising()))
+        if self.game.inner_bourse.course.dues:
+            return asked.but(aside=(*asked.aside, *self.raising()))
+        return asked
 
     def _ask_typed(self, sums: Sums) -> Question:
         words, game = self.words, self.game

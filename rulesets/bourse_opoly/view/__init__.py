@@ -2,6 +2,7 @@
 
 from rulesets.bourse_opoly.view.army import ArmyView
 from rulesets.bourse_opoly.view.auction import AuctionView
+from rulesets.bourse_opoly.view.board import BoardView
 from rulesets.bourse_opoly.view.cards import CardsView
 
-__all__ = ["ArmyView", "AuctionView", "CardsView"]
+__all__ = ["ArmyView", "AuctionView", "BoardView", "CardsView"]

@@ -3,6 +3,7 @@
 from kivy.metrics import dp
 
 from companion.app.theme import theme
+from companion.app.widgets.answer import answer_tile
 from companion.app.widgets.layout import Column, Flow, Line, Spring, low, tall, wide
 from companion.app.widgets.panel import Tile, tile
 from companion.app.widgets.shapes import Sign
@@ -36,7 +37,7 @@ class AuctionView(Column):
             top = Line(spacing=dp(24))
             top.add_widget(self._price())
             top.add_widget(wide(self._hammer(), dp(320)))
-            self.add_widget(tall(top, dp(120) * theme.scale))
+            self.add_widget(tall(top, dp(96) * theme.scale))
         self.add_widget(self._steps())
         self.add_widget(self._bidders())
         self.add_widget(Spring())
@@ -61,17 +62,18 @@ class AuctionView(Column):
         return column
 
     def _hammer(self):
-        answer = self.auction.hammer
-        made = tile(
-            answer.label, lambda: self.desk.answer(answer.then), role="main", icon=answer.icon
-        )
+        made = answer_tile(self.auction.hammer, self.desk)
         return tall(made, dp(72) * theme.scale) if self.desk.narrow else made
 
     def _steps(self):
         """By how much a touch goes up."""
-        column = Column(spacing=dp(4))
+        column = Column(spacing=dp(4)) if self.desk.narrow else Line(spacing=dp(12))
         hint = Text(self.auction.hint, role="label", tone="muted", fit=True)
-        column.add_widget(tall(hint, dp(22) * theme.scale))
+        if self.desk.narrow:
+            tall(hint, dp(22) * theme.scale)
+        else:
+            hint.size_hint_x = 0.4
+        column.add_widget(hint)
         flow = Flow(least_width=dp(52), least_height=dp(48), most_height=dp(52), spacing=dp(6))
         for step, label in self.auction.steps:
             chosen = step == self.step and not self.free
@@ -89,7 +91,7 @@ class AuctionView(Column):
     def _bidders(self):
         flow = Flow(
             least_width=dp(150 if self.desk.small else 190),
-            least_height=dp(80),
+            least_height=dp(72),
             most_height=dp(120),
             spacing=dp(8),
         )
@@ -124,16 +126,7 @@ class AuctionView(Column):
     def _besides(self):
         flow = Flow(least_width=dp(150), least_height=dp(60), most_height=dp(64), spacing=dp(8))
         for answer in self.auction.besides:
-            flow.add_widget(
-                tile(
-                    answer.label,
-                    lambda one=answer: self.desk.answer(one.then),
-                    role="plain",
-                    hint=answer.hint,
-                    icon=answer.icon,
-                    type_role="body",
-                )
-            )
+            flow.add_widget(answer_tile(answer, self.desk, type_role="body"))
         return low(flow)
 
     # What a touch does

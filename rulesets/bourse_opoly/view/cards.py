@@ -4,8 +4,9 @@ from kivy.metrics import dp
 
 from companion.app.pads.dice import FaceTile
 from companion.app.theme import theme
+from companion.app.widgets.answer import answer_tile
 from companion.app.widgets.layout import Column, Flow, Line, Spring, low, tall, wide
-from companion.app.widgets.panel import Panel, tile
+from companion.app.widgets.panel import Panel
 from companion.app.widgets.shapes import Sign
 from companion.app.widgets.text import Text
 from companion.table.question import Face
@@ -27,8 +28,7 @@ class CardsView(Column):
             die = FaceTile(Face(number, str(number), pips=number), None)
             top.add_widget(wide(die, dp(DIE)))
         top.add_widget(Spring())
-        pay = self.checked.pay
-        button = tile(pay.label, lambda: desk.answer(pay.then), role="main", icon=pay.icon)
+        button = answer_tile(self.checked.pay, desk)
         if not desk.small:
             top.add_widget(wide(button, dp(300)))
         self.add_widget(tall(top, dp(DIE)))

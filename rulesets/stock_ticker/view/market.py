@@ -3,8 +3,8 @@
 from kivy.metrics import dp
 
 from companion.app.theme import theme
+from companion.app.widgets.answer import answer_tile
 from companion.app.widgets.layout import Column, Flow, Line, Spring, low, tall
-from companion.app.widgets.panel import tile
 from companion.app.widgets.text import Text
 from rulesets.stock_ticker.view.strip import StripFlow, Traders
 
@@ -64,12 +64,9 @@ class MarketView(Column):
         return low(flow)
 
     def _answer(self, answer, **look):
-        return tile(
-            answer.label,
-            lambda: self.desk.answer(answer.then),
-            role=answer.role,
-            hint=answer.hint,
-            icon=answer.icon,
+        return answer_tile(
+            answer,
+            self.desk,
             corner=dp(18),
             padding=(dp(6), dp(4)),
             spacing=dp(4),
