@@ -70,6 +70,8 @@ class Screen(Column):
                         icon="undo",
                         type_role="body",
                         corner=dp(24),
+                        padding=(dp(16), dp(2)),
+                        elides=True,
                     ),
                     dp(300),
                 )
