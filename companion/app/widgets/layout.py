@@ -172,6 +172,19 @@ class Spring(Widget):
         )
 
 
+def grown(box, least=0):
+    """A box exactly as tall as what lies in it, but not less than some height."""
+    box.size_hint_y = None
+    box.height = least
+
+    def follow(_box, height):
+        box.height = max(height, least)
+
+    box.fbind("minimum_height", follow)
+    follow(box, box.minimum_height)
+    return box
+
+
 def tall(widget, height):
     """A widget of a fixed height."""
     widget.size_hint_y = None

@@ -276,8 +276,13 @@ class WordTile(Touched, Painted, Widget):
         shape, colour = theme.player(int(self.place))
         self.canvas.after.clear()
         with self.canvas.after:
+            size = SIGN
+            if self.role == "main":
+                Color(*theme.colour("#FFFFFF"))
+                draw_shape("disc", x + SIGN / 2, y, SIGN)
+                size = SIGN * 0.62
             Color(*colour)
-            draw_shape(shape, x + SIGN / 2, y, SIGN)
+            draw_shape(shape, x + SIGN / 2, y, size)
 
 
 SIGN = dp(26)

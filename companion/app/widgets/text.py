@@ -210,11 +210,18 @@ class Text(Written):
         if self.size_hint_x is None and not self.wrap:
             self.width = measure(self.text, self.font_name, self.font_size) + dp(1)
         width = self.width if self.wrap else NO_END
+        self._shrink(width)
         lines = broken(self.text, self.font_name, self.font_size, width)
         self.piece.text = self.text
         self.piece.lines = "\n".join(lines)
         if self.size_hint_y is None:
             self.height = len(lines) * self.font_size * LEADING
+
+    def _shrink(self, width):
+        """A word that is wider than the box has all of it written smaller, rather than cut."""
+        size = theme.type(self.role)
+        too_wide = widest(self.text, self.font_name, size) / max(width, 1)
+        self.font_size = int(size / too_wide) if width > dp(40) and too_wide > 1 else size
 
     def _draw(self, *_):
         if self.fit:
@@ -339,14 +346,14 @@ def pieces(paragraph: str) -> tuple[str, ...]:
 def fitting(text, font, wanted, least, width, height, wrap):
     """The largest size, from `wanted` down to `least`, at which the text fits its box, and its
     lines. A word that has no room even then is written smaller: rather that than cut."""
-    size = min(wanted, max(int(height / LEADING), 1))
+    size = min(wanted, max(int((height + 1) / LEADING), 1))
     lines = [text]
     while size > 1:
         lines = broken(text, font, size, width) if wrap else text.split("\n")
-        widest = max(measure(line, font, size) for line in lines)
-        if widest <= width and len(lines) * size * LEADING <= height:
+        broadest = max(measure(line, font, size) for line in lines)
+        if broadest <= width and len(lines) * size * LEADING <= height + 1:
             break
         step = max((size - least) // 6, 1)
         # without breaks the widest line says at once how much is too much
-        size = size - step if wrap else min(size - 1, int(size * width / widest))
+        size = size - step if wrap else min(size - 1, int(size * width / broadest))
     return size, "\n".join(lines)
