@@ -2,12 +2,12 @@
 
 from kivy.metrics import dp
 
-from companion.app.theme import theme
+from companion.app.theme import MEDIUM, REGULAR, theme
 from companion.app.widgets.answer import answer_tile
 from companion.app.widgets.layout import Column, Flow, Line, tall, wide
 from companion.app.widgets.panel import Panel, Tile, tile
 from companion.app.widgets.shapes import Sign
-from companion.app.widgets.text import Icon, Text
+from companion.app.widgets.text import Icon, Text, measure, widest
 from companion.table.question import Answer, Choices, Keypad, Question
 
 HUGE = 300
@@ -157,21 +157,14 @@ class CrieePad(Column):
         sign = Sign(self.desk.place(bidder.player), dp(26))
         sign.pos_hint = {"center_y": 0.5}
         top.add_widget(sign)
-        top.add_widget(
-            Text(bidder.player, role="title", medium=True, fit=True, tone=seat.ink, size_hint_x=3)
-        )
-        top.add_widget(
-            Text(
-                words.number(bidder.asks),
-                role="title",
-                fit=True,
-                wrap=False,
-                halign="right",
-                tone=seat.ink,
-                size_hint_x=2,
-            )
-        )
+        name = Text(bidder.player, role="title", medium=True, fit=True, tone=seat.ink)
+        top.add_widget(name)
+        asks = words.number(bidder.asks)
+        asked = Text(asks, role="title", fit=True, wrap=False, halign="right", tone=seat.ink)
+        top.add_widget(wide(asked, measure(asks, REGULAR, theme.type("title")) + dp(4)))
         seat.add_widget(top)
+        least = widest(bidder.player, MEDIUM, int(theme.least_type))
+        seat.need = least + asked.width + dp(26 + 2 * 10 + 2 * 14)
         seat.add_widget(
             tall(
                 Text(

@@ -1,11 +1,17 @@
 """What screens share: a head with a title, a note and undo at the right."""
 
+from kivy.core.window import Window
 from kivy.metrics import dp
 
+from companion.app.shell import RAIL
 from companion.app.theme import theme
 from companion.app.widgets.layout import Column, Line, tall, wide
 from companion.app.widgets.panel import icon_tile, tile
 from companion.app.widgets.text import Text, measure
+
+UNDO = 460
+"""What undo and redo take of the head, with the room around it."""
+MOST_TITLE = 0.62
 
 
 class Screen(Column):
@@ -35,7 +41,9 @@ class Screen(Column):
         beside = note and not (self.narrow and undo)
         name = Text(title, role="title", medium=True, fit=True)
         if beside:
-            wide(name, measure(title, name.font_name, theme.type("title")) + dp(4))
+            extent = measure(title, name.font_name, theme.type("title")) + dp(4)
+            room = Window.width - (0 if self.narrow else RAIL) - (dp(UNDO) if undo else 0)
+            wide(name, min(extent, room * MOST_TITLE))
         texts.add_widget(name)
         if beside:
             texts.add_widget(Text(note, tone="muted", fit=True, size_hint_x=3))
@@ -70,6 +78,8 @@ class Screen(Column):
                         icon="undo",
                         type_role="body",
                         corner=dp(24),
+                        padding=(dp(16), dp(2)),
+                        elides=True,
                     ),
                     dp(300),
                 )

@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.app.screens.base import Screen
 from companion.app.theme import MEDIUM, theme
 from companion.app.widgets.charts import Chart, Sparkline
-from companion.app.widgets.layout import Column, Line, Scroller, Spring, tall, wide
+from companion.app.widgets.layout import Column, Line, Scroller, Spring, grown, tall, wide
 from companion.app.widgets.panel import Panel, Rule, Tile
 from companion.app.widgets.rows import RowList
 from companion.app.widgets.shapes import Sign
@@ -150,9 +150,9 @@ class BoardScreen(Screen):
         )
         for sign, meaning in legend:
             line = Line(spacing=dp(8))
-            line.add_widget(Text(sign, role="label", fit=True, wrap=False, size_hint_x=2))
-            line.add_widget(Text(meaning, role="label", tone="muted", fit=True, size_hint_x=4))
-            panel.add_widget(tall(line, dp(34) * theme.scale))
+            line.add_widget(Text(sign, role="label", size_hint_x=2))
+            line.add_widget(Text(meaning, role="label", tone="muted", size_hint_x=4))
+            panel.add_widget(grown(line, dp(30) * theme.scale))
         return panel
 
     def sheet(self, company):

@@ -8,10 +8,9 @@ from kivy.uix.widget import Widget
 from companion.app.screens.base import Screen
 from companion.app.theme import theme
 from companion.app.widgets.layout import Column, Flow, Line, Scroller, Spring, tall, wide
-from companion.app.widgets.panel import Panel, Rule, Tile
+from companion.app.widgets.panel import Panel, Rule, Tile, tile
 from companion.app.widgets.progress import Bar
 from companion.app.widgets.rows import RowList
-from companion.app.widgets.shapes import Sign
 from companion.app.widgets.text import Icon, Text
 
 
@@ -75,19 +74,19 @@ class BookletsScreen(Screen):
         )
         for player in players:
             active = player == self.player
-            tab = Tile(
-                role="main" if active else "card",
-                press=lambda p=player: self._turn_to(p),
-                corner=dp(24),
-                padding=(dp(8), dp(4)),
-                spacing=dp(6),
+            flow.add_widget(
+                tile(
+                    player,
+                    lambda p=player: self._turn_to(p),
+                    role="main" if active else "card",
+                    place=self.app.places[player],
+                    type_role="body",
+                    medium=active,
+                    corner=dp(24),
+                    padding=(dp(8), dp(4)),
+                    spacing=dp(6),
+                )
             )
-            tab.label = player
-            sign = Sign(self.app.places[player], dp(18), halo=active, bright=active)
-            sign.pos_hint = {"center_y": 0.5}
-            tab.add_widget(sign)
-            tab.add_widget(Text(player, medium=active, fit=True, tone=tab.ink, wrap=False))
-            flow.add_widget(tab)
         return flow
 
     def _turn_to(self, player):

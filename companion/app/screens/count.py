@@ -5,10 +5,9 @@ from kivy.metrics import dp
 from companion.app.screens.ask import AskScreen
 from companion.app.theme import theme
 from companion.app.widgets.layout import Column, Flow, Line, Scroller, Spring, wide
-from companion.app.widgets.panel import Panel, Tile, tile
+from companion.app.widgets.panel import Panel, tile
 from companion.app.widgets.question import QuestionPanel
-from companion.app.widgets.shapes import Sign
-from companion.app.widgets.text import Icon, Text
+from companion.app.widgets.text import Text
 from companion.engine.refusal import Refused
 from companion.report.counted import counts_now
 from companion.report.suspects import sentence, suspects
@@ -84,24 +83,23 @@ class CountScreen(AskScreen):
         )
         for player in players:
             active = player == self.player
-            tab = Tile(
+            counted = found.get(player)
+            exact = counted is not None and not any(n for _p, n in counted.differences("cash"))
+            icon = "" if counted is None else "check-circle" if exact else "alert-circle"
+            tab = tile(
+                player,
+                lambda p=player: self._turn_to(p),
                 role="main" if active else "card",
-                press=lambda p=player: self._turn_to(p),
+                icon=icon,
+                place=self.app.places[player],
+                type_role="body",
+                medium=active,
                 corner=dp(24),
                 padding=(dp(10), dp(4)),
                 spacing=dp(6),
             )
-            tab.label = player
-            sign = Sign(self.app.places[player], dp(18), halo=active, bright=active)
-            sign.pos_hint = {"center_y": 0.5}
-            tab.add_widget(sign)
-            tab.add_widget(Text(player, fit=True, tone=tab.ink, medium=active))
-            counted = found.get(player)
-            if counted is not None:
-                exact = not any(n for _purse, n in counted.differences("cash"))
-                icon = "check-circle" if exact else "alert-circle"
-                tone = tab.ink if active else "up" if exact else "down"
-                tab.add_widget(Icon(icon, tone, dp(22), size_hint_y=1))
+            if counted is not None and not active:
+                tab.icon_tone = "up" if exact else "down"
             flow.add_widget(tab)
         return flow
 

@@ -4,15 +4,18 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.app.screens.base import Screen
-from companion.app.theme import theme
+from companion.app.theme import REGULAR, theme
 from companion.app.widgets.charts import Chart
 from companion.app.widgets.layout import Column, Flow, Line, Scroller, Spring, tall
+from companion.app.widgets.names import Named
 from companion.app.widgets.panel import Panel, Tile, tile
 from companion.app.widgets.shapes import Sign
-from companion.app.widgets.text import Icon, Text
+from companion.app.widgets.text import Icon, Text, measure
 from companion.report.evening import best_figure, evening
 
 STEPS = {1: 1.0, 2: 0.74, 3: 0.5}
+LONGEST_LABEL = 84
+"""A name that is wider than this has no room at the end of its line."""
 
 
 class FinalScreen(Screen):
@@ -75,7 +78,7 @@ class FinalScreen(Screen):
         panel = Panel(tone="raised", orientation="vertical", padding=dp(20), spacing=dp(8))
         first = self.ranking[:3]
         order = [1, 0, 2] if len(first) == 3 else list(range(len(first)))
-        steps = Line(spacing=dp(12))
+        steps = Line(spacing=dp(4))
         for at in order:
             one = first[at]
             steps.add_widget(self._step(one, 20 if len(first) < 3 else 0))
@@ -115,12 +118,8 @@ class FinalScreen(Screen):
         sign = Sign(self.app.places[one["player"]], dp(36))
         sign.pos_hint = {"center_x": 0.5}
         column.add_widget(sign)
-        column.add_widget(
-            tall(
-                Text(one["player"], role="title", medium=True, fit=True, halign="center"),
-                dp(34) * theme.scale,
-            )
-        )
+        name = Text(one["player"], role="title", medium=True, fit=True, halign="center")
+        column.add_widget(tall(name, dp(48) * theme.scale))
         wealth = Tile(
             role="card", press=lambda: self.app.explain_seat(one["player"]), padding=0, corner=dp(8)
         )
@@ -144,7 +143,17 @@ class FinalScreen(Screen):
         panel.add_widget(tall(Text(words.say("final.wealth"), fit=True), dp(32) * theme.scale))
         went = self.evening.course
         lines = [(self.app.places[one], one, went.wealth(one)) for one in went.players]
-        panel.add_widget(Chart(lines, words.short_money))
+        widest_name = max(measure(one, REGULAR, theme.type("label")) for one in went.players)
+        if widest_name > dp(LONGEST_LABEL):
+            # long names have no room at the lines' ends: the signs there, the names below
+            panel.add_widget(Chart([(seat, "", n) for seat, _name, n in lines], words.short_money))
+            flow = Flow(least_width=dp(120), least_height=dp(24), most_height=dp(30), spacing=dp(8))
+            flow.size_hint_y = None
+            for seat, name, _series in lines:
+                flow.add_widget(Named(seat, name))
+            panel.add_widget(flow)
+        else:
+            panel.add_widget(Chart(lines, words.short_money))
         return panel
 
     def _records(self):

@@ -4,7 +4,8 @@ from kivy.metrics import dp
 
 from companion.app.screens.base import Screen
 from companion.app.theme import theme
-from companion.app.widgets.layout import Column, Flow, Line, Scroller, Spring, tall, wide
+from companion.app.widgets.layout import Column, Flow, Line, Scroller, Spring, grown, tall, wide
+from companion.app.widgets.names import Named
 from companion.app.widgets.panel import Panel, Rule, Tile, tile
 from companion.app.widgets.shapes import Sign
 from companion.app.widgets.text import Icon, Text
@@ -81,32 +82,30 @@ class HomeScreen(Screen):
         head.add_widget(Text(entry.title, role="title", medium=True, fit=True, tone="on-primary"))
         head.add_widget(Text(entry.when, fit=True, halign="right", tone="on-primary"))
         panel.add_widget(tall(head, dp(36) * theme.scale))
-        panel.add_widget(
-            Text(
-                entry.question,
-                role="display" if not self.narrow else "headline",
-                fit=True,
-                tone="on-primary",
-            )
+        question = Text(
+            entry.question,
+            role="display" if not self.narrow else "headline",
+            fit=True,
+            tone="on-primary",
         )
+        question.size_hint_min_y = dp(100) * theme.scale
+        panel.add_widget(question)
         foot = Line(spacing=dp(16))
         foot.add_widget(self._players(entry.players, "on-primary"))
         go = Panel(tone="primary-soft", corner=dp(28), padding=(dp(16), 0), spacing=dp(8))
         go.add_widget(Icon("play", "ink", dp(28), size_hint_y=1))
         go.add_widget(Text(words.say("home.resume"), role="title", medium=True, fit=True))
-        foot.add_widget(wide(go, dp(170) if self.narrow else dp(272)))
-        panel.add_widget(tall(foot, dp(72) * theme.scale))
-        return tall(panel, dp(280) * theme.scale)
+        go.pos_hint = {"center_y": 0.5}
+        foot.add_widget(wide(tall(go, dp(64) * theme.scale), dp(170) if self.narrow else dp(272)))
+        panel.add_widget(grown(foot, dp(72) * theme.scale))
+        return grown(panel, dp(280) * theme.scale)
 
     def _players(self, players, tone):
-        flow = Flow(least_width=dp(84), least_height=dp(26), most_height=dp(40), spacing=dp(4))
+        flow = Flow(least_width=dp(84), least_height=dp(28), most_height=dp(40), spacing=dp(4))
+        flow.size_hint_y = None
+        flow.pos_hint = {"center_y": 0.5}
         for place, player in enumerate(players):
-            one = Line(spacing=dp(6))
-            sign = Sign(place, dp(14), halo=True, bright=True)
-            sign.pos_hint = {"center_y": 0.5}
-            one.add_widget(sign)
-            one.add_widget(Text(player, fit=True, wrap=False, tone=tone))
-            flow.add_widget(one)
+            flow.add_widget(Named(place, player, tone, dp(14), halo=True))
         return flow
 
     def _paused(self, entry):
@@ -154,7 +153,7 @@ class HomeScreen(Screen):
             sign.pos_hint = {"center_y": 0.5}
             line.add_widget(sign)
             best = Column(spacing=0)
-            best.add_widget(Text(entry.winner, fit=True, wrap=False))
+            best.add_widget(Text(entry.winner, fit=True))
             best.add_widget(Text(entry.wealth, role="label", fit=True, wrap=False))
             line.add_widget(best)
         return line

@@ -2,16 +2,18 @@
 
 from functools import partial
 
+from kivy.core.window import Window
 from kivy.metrics import dp
 
 from companion.app.pads import pad_for, view_for
 from companion.app.pads.dice import DieTile
+from companion.app.shell import RAIL
 from companion.app.theme import theme
 from companion.app.widgets.foot import Foot, undo_tile
 from companion.app.widgets.layout import Column, Flow, Line, Scroller, tall, wide
 from companion.app.widgets.panel import icon_tile
 from companion.app.widgets.question import QuestionPanel
-from companion.app.widgets.seats import SeatTile
+from companion.app.widgets.seats import Packing, SeatTile, packing
 from companion.app.widgets.sheet import menu, what_if
 from companion.app.widgets.text import Icon, Text, measure
 from companion.engine.refusal import Refused
@@ -206,7 +208,7 @@ class TableScreen(Column):
             line.add_widget(wide(DieTile(face), dp(48)))
         more = icon_tile("dots-horizontal", self._menu, self.words.say("nav.more"))
         line.add_widget(wide(more, dp(56)))
-        return tall(line, dp(48) * max(1, theme.scale * 0.9))
+        return tall(line, dp(48) * (theme.scale if self.small else max(1, theme.scale * 0.9)))
 
     def _menu(self):
         """What can always be done besides: the game's own corrections, and its box."""
@@ -242,34 +244,37 @@ class TableScreen(Column):
         return line
 
     def _packing(self, seats):
-        """Whether the tiles are packed as on a telephone, how many stand in a row, and whether
-        their words stand in three short lines. Long names need wide tiles."""
+        """How the tiles stand: above the question, or in the column beside a scene."""
         if not self.beside:
-            many = len(seats) > IN_A_ROW[True]
-            packed = self.small or (self.narrow and many)
-            return packed, IN_A_ROW[self.small], self.narrow or many
+            left, _top, right, _bottom = self.padding
+            room = Window.width - left - right - (0 if self.narrow else RAIL)
+            tight = self.narrow or len(seats) > IN_A_ROW[True]
+            return packing(seats, room, self._gap, self.small, IN_A_ROW[self.small], tight)
         many = len(seats) > FEW
         if max(len(seat.player) for seat in seats) > SHORT_NAME or not (many or theme.large):
-            return False, 2, False
-        return True, 3 if many else 4, False
+            return Packing(False, 2, False, dp(88))
+        return Packing(True, 3 if many else 4, False, dp(88))
+
+    @property
+    def _gap(self):
+        return dp(6) if self.small else dp(12)
 
     def _seat_line(self, shown):
-        count, (packed, most, _tight) = shown
+        count, how = shown
         line = Flow(
-            least_width=dp(70 if packed else 120),
-            least_height=dp(84),
-            most_height=dp(116),
-            spacing=dp(6) if self.small else dp(12),
-            most_columns=most,
+            least_width=dp(48),
+            least_height=how.height,
+            most_height=how.height,
+            spacing=self._gap,
+            most_columns=how.columns,
         )
-        rows = -(-count // most)
-        height = dp(88 if self.beside else 96)
-        return tall(line, (rows * height + (rows - 1) * dp(8)) * theme.scale)
+        rows = -(-count // how.columns)
+        return tall(line, rows * how.height * theme.scale + (rows - 1) * self._gap)
 
     def _seat(self, shown):
-        seat, word, (packed, _most, tight) = shown
+        seat, word, how = shown
         press = partial(self.app.explain_seat, seat.player)
-        return SeatTile(seat, self.app.places, packed, word, press, tight)
+        return SeatTile(seat, self.app.places, how.packed, word, press, how.tight)
 
     def _build_full(self, question):
         """A question that takes the whole screen."""

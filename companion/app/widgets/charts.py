@@ -99,7 +99,8 @@ class Chart(Widget):
                 draw_shape(shape, x, y, dp(12))
                 if abs(spot - y) > 1:
                     Line(points=[x, y, x + dp(10), spot], width=1)
-            self._label(name, x + dp(12), spot, right - dp(14), "left", "ink")
+            if name:
+                self._label(name, x + dp(12), spot, right - dp(14), "left", "ink")
 
     def _label(self, text, x, y, width, align, tone):
         label = Text(

@@ -94,7 +94,7 @@ def undo_tile(desk):
     role = "card" if says else "quiet"
     hint = says or words.say("undo.nothing")
     return tile(words.say("undo.undo"), desk.undo, role=role, hint=hint, icon="undo",
-                type_role="body", corner=dp(16))  # fmt: skip
+                type_role="body", corner=dp(16), elides=True)  # fmt: skip
 
 
 def redo_tile(desk, icon_only):
@@ -109,4 +109,4 @@ def redo_tile(desk, icon_only):
         )
     hint = says or words.say("redo.nothing")
     return tile(words.say("undo.redo"), desk.redo, role=role, hint=hint, icon="redo",
-                type_role="body", corner=dp(16))  # fmt: skip
+                type_role="body", corner=dp(16), elides=True)  # fmt: skip

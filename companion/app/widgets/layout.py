@@ -32,17 +32,22 @@ class Flow(Layout):
             self.fbind(name, self._trigger_layout)
 
     def _arrange(self, *_):
-        """How many columns there are, and how tall that may be."""
+        """How many columns there are, and how tall that may be. What lies in the cells may ask for
+        more than the least: `need` is a width, `tall_at` gives the height for a width."""
         n = len(self.children)
         if not n or self.width < dp(40):
             return
-        gap = self.spacing[0]
-        fits = int((self.width + gap) // (self.least_width + gap))
+        across, down = self.spacing
+        least = max(self.least_width, *(getattr(child, "need", 0) for child in self.children), 0)
+        fits = int((self.width + across) // (least + across))
         columns = max(1, min(n, int(self.most_columns), fits))
         rows = ceil(n / columns)
         self.cols = ceil(n / rows)
-        gaps = (rows - 1) * self.spacing[1]
-        self.size_hint_min_y = rows * self.least_height * theme.scale + gaps
+        cell = (self.width - across * (self.cols - 1)) / self.cols
+        asked = (child.tall_at(cell) for child in self.children if hasattr(child, "tall_at"))
+        tall = max(self.least_height * theme.scale, *asked, 0)
+        gaps = (rows - 1) * down
+        self.size_hint_min_y = rows * tall + gaps
         self.size_hint_max_y = max(
             rows * self.most_height * theme.scale + gaps, self.size_hint_min_y
         )
@@ -165,6 +170,19 @@ class Spring(Widget):
         super().__init__(
             size=(0, 0), size_hint=(0.001, 0.001), size_hint_min=(0.01, 0.01), **kwargs
         )
+
+
+def grown(box, least=0):
+    """A box exactly as tall as what lies in it, but not less than some height."""
+    box.size_hint_y = None
+    box.height = least
+
+    def follow(_box, height):
+        box.height = max(height, least)
+
+    box.fbind("minimum_height", follow)
+    follow(box, box.minimum_height)
+    return box
 
 
 def tall(widget, height):

@@ -1,7 +1,7 @@
 """Surfaces: panels that hold things, tiles that can be touched."""
 
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
@@ -20,7 +20,7 @@ from kivymd.icon_definitions import md_icons
 from companion.app.theme import ICONS, MEDIUM, REGULAR, theme
 from companion.app.widgets.layout import Growing
 from companion.app.widgets.shapes import Rounded, draw_shape
-from companion.app.widgets.text import Piece, brush
+from companion.app.widgets.text import LEADING, Piece, brush
 
 EDGE = max(round(dp(1.6)), 1)
 """How thick an outline is."""
@@ -169,6 +169,7 @@ class WordTile(Touched, Painted, Widget):
         self.place = place
         self.look = look or Look()
         self.icon_tone = self.look.icon_tone
+        self.elides = self.look.elides
         self.pieces = []
         self._label = self._hint = self._icon = None
         with self.canvas:
@@ -219,27 +220,45 @@ class WordTile(Touched, Painted, Widget):
             found.append(size * 1.2)
         return found
 
+    @cached_property
+    def need(self):
+        """The width at which all its words can be written, if small."""
+        least = int(theme.least_type)
+        words = max((one.widest(least) for one in self._words), default=0)
+        left, _top, right, _bottom = self.padding
+        return words + sum(one + self.spacing for one in self._before(0)) + left + right
+
+    def tall_at(self, width):
+        """The height at which all its words can be written, if small, in some width."""
+        left, top, right, bottom = self.padding
+        room = width - left - right - sum(one + self.spacing for one in self._before(0))
+        least = int(theme.least_type)
+        return sum(one.tall_at(least, room) for one in self._words) + top + bottom
+
+    @property
+    def _words(self):
+        return [one for one in (self._label, self._hint) if one is not None]
+
     def _fit_words(self, width, height):
-        """Sizes for label and hint together; gives how wide they are. The hint keeps its size as
-        long as the label keeps more than it."""
+        """Sizes for label and hint together; gives how wide they are. The label keeps at least the
+        hint's size; the hint keeps its own as long as there is room for both."""
         if self._label is None:
             return 0
         look, least = self.look, int(theme.least_type)
         wanted = int(theme.type(look.type_role))
-        width, left = int(width), int(height)
-        if self._hint is not None:
-            size = int(theme.type(look.hint_role))
-            while True:
-                self._hint.fit(size, width, height, least)
-                left = int(height - self._hint.tall)
-                self._label.fit(wanted, width, max(left, 1), least)
-                enough = min(wanted, self._hint.size + 1, max(least, self._hint.size))
-                if self._label.size >= enough or size <= least:
-                    break
-                size -= 1
-        else:
-            self._label.fit(wanted, width, left, least)
-        return max(one.wide for one in (self._label, self._hint) if one is not None)
+        size = int(theme.type(look.hint_role))
+        while self._hint is not None:
+            spare = height - self._label.tall_at(min(size, wanted), width)
+            if look.elides:
+                self._hint.shorten(size, width, max(spare, size * LEADING))
+            else:
+                self._hint.fit(size, width, max(spare, size), least)
+            if size <= least or self._hint.size == size:
+                break
+            size -= 1
+        under = self._hint.tall if self._hint is not None else 0
+        self._label.fit(wanted, width, max(height - under, 1), least)
+        return max(one.wide for one in self._words)
 
     def _write(self, x, y, width, height):
         """Label over hint, both in the middle of the height."""
@@ -257,8 +276,13 @@ class WordTile(Touched, Painted, Widget):
         shape, colour = theme.player(int(self.place))
         self.canvas.after.clear()
         with self.canvas.after:
+            size = SIGN
+            if self.role == "main":
+                Color(*theme.colour("#FFFFFF"))
+                draw_shape("disc", x + SIGN / 2, y, SIGN)
+                size = SIGN * 0.62
             Color(*colour)
-            draw_shape(shape, x + SIGN / 2, y, SIGN)
+            draw_shape(shape, x + SIGN / 2, y, size)
 
 
 SIGN = dp(26)
@@ -274,6 +298,7 @@ class Look:
     centre: bool = False
     icon_size: float = dp(28)
     icon_tone: str = ""
+    elides: bool = False
 
 
 def tile(
@@ -288,10 +313,12 @@ def tile(
     hint_role="label",
     medium=True,
     centre=False,
+    elides=False,
     **kwargs,
 ):
-    """A tile with its words; `place` is a player's seat."""
-    look = Look(type_role, hint_role, medium, centre)
+    """A tile with its words; `place` is a player's seat. A hint that `elides` ends in an ellipsis
+    where there is no room for it: what it says can be read elsewhere."""
+    look = Look(type_role, hint_role, medium, centre, elides=elides)
     return WordTile(label, hint, icon, place, look, role=role, press=press, **kwargs)
 
 

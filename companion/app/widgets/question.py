@@ -7,6 +7,7 @@ from companion.app.pads import pad_for, view_for
 from companion.app.theme import REGULAR, theme
 from companion.app.widgets.answer import answer_tile
 from companion.app.widgets.layout import Column, Flow, Line, Scroller, Spring, low, tall, wide
+from companion.app.widgets.names import Said
 from companion.app.widgets.panel import Block, Panel, Tile, icon_tile
 from companion.app.widgets.rows import RowList
 from companion.app.widgets.shapes import Sign
@@ -216,7 +217,7 @@ class QuestionPanel(Panel):
                 question.rows,
                 places=self.desk.app.places,
                 row_height=row_height,
-                stacked=self.desk.small and self.scene,
+                stacked=True,
             )
         )
         return column
@@ -247,18 +248,13 @@ class QuestionPanel(Panel):
 
     def _strip(self):
         """Who spoke with what word."""
-        panel = Panel(tone="sunken", padding=0, spacing=0)
+        flow = Flow(
+            least_width=dp(150),
+            least_height=dp(56),
+            most_height=dp(64),
+            spacing=(dp(4), dp(4)),
+            size_hint_y=None,
+        )
         for word in self.question.strip:
-            tone = "primary-soft" if word.state == "speaks" else "sunken"
-            cell = Panel(tone=tone, padding=(dp(12), dp(4)), spacing=dp(8))
-            sign = Sign(self.desk.place(word.player), dp(20))
-            sign.pos_hint = {"center_y": 0.5}
-            cell.add_widget(sign)
-            cell.add_widget(Text(word.player, fit=True, size_hint_x=3))
-            strong = word.state != "waits"
-            tone = "ink" if strong else "muted"
-            cell.add_widget(
-                Text(word.said, fit=True, halign="right", medium=strong, tone=tone, size_hint_x=2)
-            )
-            panel.add_widget(cell)
-        return tall(panel, dp(64) * theme.scale)
+            flow.add_widget(Said(word, self.desk.place(word.player), corner=dp(14)))
+        return flow

@@ -1,12 +1,15 @@
 """A player's tile: sign, name, cash, rank, and a word about the turn."""
 
+from dataclasses import dataclass
+from math import ceil
+
 from kivy.metrics import dp
 
-from companion.app.theme import theme
+from companion.app.theme import MEDIUM, REGULAR, theme
 from companion.app.widgets.layout import Column, Line, wide
 from companion.app.widgets.panel import Tile
 from companion.app.widgets.shapes import Sign
-from companion.app.widgets.text import Gist, Text, measure
+from companion.app.widgets.text import Text, measure, pieces, widest
 
 TIGHT = (35, 25, 20)
 """How three short lines share the height: a long name may take two."""
@@ -74,22 +77,61 @@ class SeatTile(Tile):
         )
         self.add_widget(top)
         for name in (seat.player, seat.partner) if seat.partner else (self.label,):
-            self.add_widget(
-                Gist(name, role="label", medium=True, tone=tone, halign="center", valign="middle")
-            )
-        self.add_widget(
-            Text(seat.short_cash, role="label", tone=tone, fit=True, wrap=False, halign="center")
-        )
+            line = self._line(name, tone, medium=True)
+            line.size_hint_y = 2 if in_two(name) else 1
+        self._line(seat.short_cash, tone, wrap=False)
         if said is not None or seat.note:
             word = said.said if said is not None else seat.short_note or seat.note
-            self.add_widget(
-                Text(
-                    word,
-                    role="label",
-                    medium=said is not None,
-                    tone=muted,
-                    fit=True,
-                    wrap=False,
-                    halign="center",
-                )
-            )
+            self._line(word, muted, medium=said is not None)
+
+    def _line(self, text, tone, **kwargs):
+        made = Text(text, role="label", tone=tone, fit=True, halign="center", **kwargs)
+        self.add_widget(made)
+        return made
+
+
+@dataclass(frozen=True)
+class Packing:
+    """How the tiles stand: packed as on a telephone, how many in a row, in three short lines, and
+    how tall a row is."""
+
+    packed: bool
+    columns: int
+    tight: bool
+    height: float
+
+
+def packing(seats, room, gap, small, most, tight):
+    """As many tiles in a row as leave every name a line of its own, written small if need be; on a
+    telephone two at least."""
+    names = [seat.name or seat.player for seat in seats]
+    least = int(theme.least_type)
+    beside = PACKED if small else BESIDE
+    need = max(widest(name, MEDIUM, least) for name in names) + beside
+    fits = int((room + gap) // (need + gap))
+    columns = max(min(fits, most, len(seats)), min(2, len(seats)))
+    columns = ceil(len(seats) / ceil(len(seats) / columns))
+    width = (room - gap * (columns - 1)) / columns - beside
+    crowded = any(
+        measure(name, MEDIUM, theme.type("body"))
+        + measure(seat.note, REGULAR, theme.type("label"))
+        + dp(8)
+        > width
+        for name, seat in zip(names, seats, strict=True)
+    )
+    height = dp(96)
+    if small and any(map(in_two, names)):
+        height = dp(112)
+    return Packing(small, columns, tight or crowded, height)
+
+
+def in_two(name):
+    """Whether a name stands in two lines on a telephone."""
+    return len(name) > LONG_NAME and len(pieces(name)) > 1
+
+
+PACKED = dp(10)
+"""What of a packed tile's width is not its name's."""
+BESIDE = dp(24 + 42 + 12)
+"""The same where the sign stands beside the name."""
+LONG_NAME = 12

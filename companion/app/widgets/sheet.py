@@ -6,10 +6,13 @@ from kivy.metrics import dp
 from kivy.uix.anchorlayout import AnchorLayout
 
 from companion.app.theme import WIDE, theme
-from companion.app.widgets.layout import Column, Flow, Line, Scroller, tall, wide
+from companion.app.widgets.layout import Column, Flow, Line, Scroller, grown, tall, wide
 from companion.app.widgets.panel import Panel, Tile, tile
 from companion.app.widgets.rows import RowList
 from companion.app.widgets.text import Icon, Text
+
+LONG_TITLE = 48
+"""A title of more characters than this is a sentence."""
 
 
 class Sheet(AnchorLayout):
@@ -29,17 +32,23 @@ class Sheet(AnchorLayout):
         self.panel.size_hint = (1 if narrow else None, None)
         self.panel.width = min(dp(640), Window.width)
         head = Line(spacing=dp(8))
-        head.add_widget(Text(title, role="title", medium=True, fit=True))
+        long = len(title) > LONG_TITLE
+        name = Text(title, role="body" if long else "title", medium=True)
+        name.pos_hint = {"center_y": 0.5}
+        head.add_widget(name)
         close = Tile(role="plain", press=self.close, corner=dp(24), padding=0)
         close.label = "close"
         close.add_widget(Icon("close", "ink", dp(24), size_hint=(1, 1)))
-        head.add_widget(wide(close, dp(48)))
-        self.panel.add_widget(tall(head, dp(56) * theme.scale))
+        close.pos_hint = {"center_y": 0.5}
+        head.add_widget(wide(tall(close, dp(48)), dp(48)))
+        self.head = grown(head, dp(56) * theme.scale)
+        self.panel.add_widget(self.head)
         self.body = Column(spacing=dp(12))
         self.scroll = Scroller(self.body)
         self.panel.add_widget(self.scroll)
         self.add_widget(self.panel)
         self.body.fbind("minimum_height", self._size)
+        self.head.fbind("height", self._size)
         Window.bind(size=self._size)
         self._size()
 
@@ -47,7 +56,7 @@ class Sheet(AnchorLayout):
         self._scrim.pos, self._scrim.size = self.pos, self.size
 
     def _size(self, *_):
-        head = dp(56) * theme.scale + dp(12) + dp(40)
+        head = self.head.height + dp(12) + dp(40)
         self.panel.height = min(self.body.minimum_height + head, Window.height * 0.9)
 
     def on_touch_down(self, touch):

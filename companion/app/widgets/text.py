@@ -95,6 +95,20 @@ class Piece:
         box = (max(int(width), 1), max(int(height), 1))
         self.size, self.lines = fitting(self.text, self.font, int(wanted), least, *box, wrap)
 
+    def shorten(self, size, width, height):
+        """Keep its size, and end in an ellipsis where that is too much for a box."""
+        self.size = int(size)
+        room = max(int(height // (size * LEADING)), 1)
+        self.lines = shortened(self.text, self.font, self.size, int(width), room)
+
+    def widest(self, size):
+        """The least width at which it can be written in one size."""
+        return widest(self.text, self.font, size)
+
+    def tall_at(self, size, width):
+        """How tall it is, written in one size."""
+        return len(broken(self.text, self.font, size, max(int(width), 1))) * size * LEADING
+
     def put(self, x, y, width, height, align="left", valign="middle"):
         """Stand in a box."""
         self.box = (x, y, width, height)
@@ -196,11 +210,18 @@ class Text(Written):
         if self.size_hint_x is None and not self.wrap:
             self.width = measure(self.text, self.font_name, self.font_size) + dp(1)
         width = self.width if self.wrap else NO_END
+        self._shrink(width)
         lines = broken(self.text, self.font_name, self.font_size, width)
         self.piece.text = self.text
         self.piece.lines = "\n".join(lines)
         if self.size_hint_y is None:
             self.height = len(lines) * self.font_size * LEADING
+
+    def _shrink(self, width):
+        """A word that is wider than the box has all of it written smaller, rather than cut."""
+        size = theme.type(self.role)
+        too_wide = widest(self.text, self.font_name, size) / max(width, 1)
+        self.font_size = int(size / too_wide) if width > dp(40) and too_wide > 1 else size
 
     def _draw(self, *_):
         if self.fit:
@@ -221,42 +242,23 @@ class Text(Written):
 class Gist(Text):
     """As much of a text as its box holds, by whole lines; the rest is an ellipsis."""
 
+    elides = True
+
     def __init__(self, text, **kwargs):
         kwargs.setdefault("valign", "top")
         super().__init__(text, fit=True, **kwargs)
 
     def _fit(self):
         piece, size = self.piece, int(theme.type(self.role))
-        piece.text, piece.font, piece.size = self.text, self.font_name, size
-        self.font_size = size
-        room = max(int(self.height // (size * LEADING)), 1)
-        if self.height < size or self.width < size * 2:
+        piece.text, piece.font = self.text, self.font_name
+        if self.height < size or self.width < size * 2 or not self.text:
             piece.lines = ""
             return
-        lines = [
-            part
-            for line in broken(self.text, self.font_name, size, self.width)
-            for part in self._cut(line, size)
-        ]
-        if len(lines) > room:
-            lines = lines[:room]
-            while lines[-1] and self._wide(f"{lines[-1]}…", size):
-                lines[-1] = lines[-1][:-1].rstrip()
-            lines[-1] += "…"
-        piece.lines = "\n".join(lines)
-
-    def _cut(self, line, size):
-        """A word that is wider than the box goes on in the next line."""
-        while self._wide(line, size):
-            end = len(line) - 1
-            while end > 1 and self._wide(line[:end], size):
-                end -= 1
-            yield line[:end]
-            line = line[end:]
-        yield line
-
-    def _wide(self, line, size):
-        return measure(line, self.font_name, size) > self.width
+        # a word that is wider than the box has the writing smaller
+        too_wide = widest(self.text, self.font_name, size) / self.width
+        self.font_size = piece.size = int(size / max(too_wide, 1))
+        room = max(int(self.height // (piece.size * LEADING)), 1)
+        piece.lines = shortened(self.text, self.font_name, piece.size, self.width, room)
 
 
 class Icon(Written):
@@ -296,7 +298,8 @@ def measure(text: str, font: str, size: float) -> float:
     return _ruler(font, size).get_extents(text)[0]
 
 
-def broken(text: str, font: str, size: float, width: float) -> list[str]:
+@lru_cache(maxsize=4096)
+def broken(text: str, font: str, size: float, width: float) -> tuple[str, ...]:
     """A text broken into lines: at spaces that may break, and behind hyphens."""
     lines = []
     for paragraph in text.split("\n"):
@@ -308,7 +311,24 @@ def broken(text: str, font: str, size: float, width: float) -> list[str]:
             else:
                 line += piece
         lines.append(line.rstrip(" "))
-    return lines
+    return tuple(lines)
+
+
+def widest(text: str, font: str, size: float) -> float:
+    """The least width at which no word has to be broken."""
+    parts = (part for line in text.split("\n") for part in pieces(line))
+    return max((measure(part.rstrip(" "), font, size) for part in parts), default=0)
+
+
+def shortened(text: str, font: str, size: float, width: float, most: int) -> str:
+    """As many lines as there is room for; what is left out is an ellipsis."""
+    lines = list(broken(text, font, size, width))
+    if len(lines) > most:
+        lines = lines[:most]
+        while lines[-1] and measure(f"{lines[-1]}…", font, size) > width:
+            lines[-1] = lines[-1][:-1].rstrip()
+        lines[-1] += "…"
+    return "\n".join(lines)
 
 
 @lru_cache(maxsize=4096)
@@ -326,14 +346,14 @@ def pieces(paragraph: str) -> tuple[str, ...]:
 def fitting(text, font, wanted, least, width, height, wrap):
     """The largest size, from `wanted` down to `least`, at which the text fits its box, and its
     lines. A word that has no room even then is written smaller: rather that than cut."""
-    size = min(wanted, max(int(height / LEADING), 1))
+    size = min(wanted, max(int((height + 1) / LEADING), 1))
     lines = [text]
     while size > 1:
         lines = broken(text, font, size, width) if wrap else text.split("\n")
-        widest = max(measure(line, font, size) for line in lines)
-        if widest <= width and len(lines) * size * LEADING <= height:
+        broadest = max(measure(line, font, size) for line in lines)
+        if broadest <= width and len(lines) * size * LEADING <= height + 1:
             break
         step = max((size - least) // 6, 1)
         # without breaks the widest line says at once how much is too much
-        size = size - step if wrap else min(size - 1, int(size * width / widest))
+        size = size - step if wrap else min(size - 1, int(size * width / broadest))
     return size, "\n".join(lines)
