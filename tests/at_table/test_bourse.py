@@ -419,9 +419,9 @@ def test_the_reglette_shows_what_each_face_does_and_where_it_leads():
 
 def test_beyond_the_board_is_marked():
     hand = Hand(adjust(quotes={"ford": 38000, "darty": 3000}), edition=demonstration("bourse"))
-    cells = {row.name: [cell.short for cell in row.cells] for row in hand.data.rows}
-    assert cells["Ford"][4:] == ["+3▲", "+5▲"]
-    assert cells["Darty"][:4] == ["−7▼", "−5▼", "−4▼", "−3"]
+    ends = {row.name: [cell.end for cell in row.cells] for row in hand.data.rows}
+    assert ends["Ford"] == [None] * 4 + ["ceiling"] * 2
+    assert ends["Darty"] == ["floor"] * 3 + [None] * 3
 
 
 def test_a_variation_is_remembered_for_the_same_economy_die_and_title():
