@@ -1,101 +1,43 @@
 """BOURSE at the table: every line of every recorded game can be asked and answered, in both
 languages; how many touches a turn takes; what is remembered."""
 
-import json
-from pathlib import Path
-
 import pytest
 
+from at_table import touching
+from at_table.touching import (
+    follow,
+    games_of,
+    lines_of,
+    look_at_everything,
+    tables_of,
+    ways,
+)
 from companion.engine.refusal import Refused
 from companion.replay import open_play
-from companion.table.question import (
-    Choices,
-    Keypad,
-    Pick,
-    Question,
-    Send,
-    View,
-    Write,
-    flat,
-    resolve,
-)
-from companion.table.sitting import Sitting
-from companion.table.table import COMMON, table_class
-from companion.words import LANGUAGES, Words
+from companion.table.table import COMMON
 from rulesets import demonstration
-from rulesets.bourse import facts
 from rulesets.bourse.game import Bourse
 
-RECORDS = Path(__file__).parent.parent / "records" / "bourse"
-GAMES = sorted(path.name.removesuffix(".state.json") for path in RECORDS.glob("*.state.json"))
 SOPHIE, THIERRY, DIDIER = PLAYERS = ["Sophie", "Thierry", "Didier"]
 
 
-class Strict(Words):
-    """Words that must have been written: a missing key or a missing figure is an error."""
+class Hand(touching.Hand):
+    """Somebody who touches a table of BOURSE."""
 
-    def say(self, key, /, **figures):
-        assert self.has(key), key
-        said = super().say(key, **figures)
-        assert "…" not in said or "…" in self.catalogue[key].forms[0], (key, figures, said)
-        return said
-
-
-class Hand(Sitting):
-    """Somebody who touches the table; each touch is counted."""
-
-    def __init__(self, *lines, language="fr", edition=None, players=PLAYERS, **options):
-        header = {"record": 1, "game": "bourse", "players": players}
-        header |= {"options": options, "edition": edition or {}}
-        self.play_ = open_play(header)
-        self.touches = 0
-        super().__init__(self, language)
-        for line in lines:
-            self.add(line)
-        self.start_again()
-
-    # What a sitting asks of a saved game
-
-    play = property(lambda self: self.play_)
-    record = property(lambda self: [entry.action for entry in self.play_.history])
-
-    def add(self, action):
-        self.play_.add(action)
-
-    # Touching
+    def __init__(self, *lines, edition=None, **options):
+        header = {"record": 1, "game": "bourse", "players": PLAYERS}
+        super().__init__({**header, "options": options, "edition": edition or {}}, *lines)
 
     @property
     def data(self):
         return self.question.pad.data
 
-    def touch(self, then):
-        self.touches += 1
-        self.follow(resolve(then))
-        return self
-
     def tell(self, *said):
         """Answer a pad that takes a value: a die, a square, a figure, things picked."""
         return self.touch(lambda: self.question.pad.then(*said))
 
-    def answer(self, label):
-        """Touch a button."""
-        found = {one.label: one for one in buttons(self.question)}
-        return self.touch(found[label].then)
-
     def end(self):
         return self.touch(self.data.end.then)
-
-
-def buttons(question):
-    pad = question.pad
-    yield from question.aside
-    if isinstance(pad, Choices):
-        yield from pad.answers
-    elif isinstance(pad, View) and pad.name == "MarketView":
-        data = pad.data
-        yield from (*data.others, *data.besides, data.end)
-    elif isinstance(pad, View) and pad.name == "BidsView":
-        yield pad.data.hammer
 
 
 def adjust(**fields):
@@ -111,26 +53,7 @@ def roll(by, die, square=None, variation=None, **fields):
 END = {"do": "end"}
 
 
-# Every way on from a question
-
-
-def ways(question):
-    """Where each touch that a question offers leads."""
-    yield from (answer.then for answer in question.aside)
-    pad = question.pad
-    match pad:
-        case Choices(answers=answers):
-            yield from (answer.then for answer in answers)
-        case Pick(groups=groups, then=then):
-            for item in flat(groups):
-                yield lambda item=item: then([item.id])
-        case Keypad(then=then, suggestions=suggestions, least=least, money=money):
-            for n in suggestions or (max(least, facts.SMALLEST_NOTE if money else 1),):
-                yield lambda n=n: then(n)
-        case Write(then=then):
-            yield lambda: then("Krach")
-        case View(name=name, data=data, then=then):
-            yield from VIEWS[name](data, then)
+# Every way on from a question; the answers in a view's data are found without help
 
 
 def reglette(_data, then):
@@ -151,64 +74,15 @@ def changes(data, then):
     yield data.other
 
 
-def market(data, _then):
-    for answers in (data.buying.answers, data.selling.answers, data.others, data.besides):
-        yield from (answer.then for answer in answers)
-    yield data.end.then
+VIEWS = {"RegletteView": reglette, "SquaresView": squares, "ChangesView": changes}
+OURS = {("bourse", name): way for name, way in VIEWS.items()}
 
 
-def bids(data, _then):
-    for bidder in data.bidders:
-        yield from (answer.then for answer in bidder.answers)
-    yield data.hammer.then
-
-
-VIEWS = {
-    "RegletteView": reglette,
-    "SquaresView": squares,
-    "ChangesView": changes,
-    "MarketView": market,
-    "BidsView": bids,
-}
-
-
-def follow(play, question, depth):
-    """The actions that a question leads to; each touch is taken or asks on."""
-    found = []
-    for way in ways(question):
-        then = resolve(way)
-        if isinstance(then, Send):
-            with play.trial(*then.actions):
-                found += then.actions
-        elif depth:
-            assert isinstance(then, Question)
-            found += follow(play, then, depth - 1)
-    return found
-
-
-def look_at_everything(table, number):
-    """All that the screens would show; one company's sheet a line is enough."""
-    question = table.question()
-    table.headline()
-    table.seats(question.player)
-    table.board()
-    table.menu()
-    for player in table.game.players:
-        table.booklet(player)
-    table.sheet(facts.COMPANIES[number % len(facts.COMPANIES)])
-    return question
-
-
-def lines_of(name):
-    text = (RECORDS / f"{name}.jsonl").read_text(encoding="utf-8")
-    return [json.loads(line) for line in text.splitlines() if line.strip()]
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_line_of_every_recorded_game_can_be_shown_and_answered(game):
-    header, *lines = lines_of(game)
+@pytest.mark.parametrize("name", games_of("bourse"))
+def test_every_line_of_every_recorded_game_can_be_shown_and_answered(name):
+    header, *lines = lines_of("bourse", name)
     play = open_play(header)
-    tables = [table_class(Bourse)(play, Strict.of(Bourse, language)) for language in LANGUAGES]
+    tables = tables_of(play)
     for number, line in enumerate((None, *lines)):
         if line is not None:
             try:
@@ -218,8 +92,8 @@ def test_every_line_of_every_recorded_game_can_be_shown_and_answered(game):
         for table in tables:
             question = look_at_everything(table, number)
             assert question.title
-            assert play.game.phase == "over" or list(ways(question))
-            follow(play, question, depth=0)
+            assert play.game.phase == "over" or list(ways(question, OURS))
+            follow(play, table.words, question, OURS, depth=0)
 
 
 SCENES = {
@@ -287,7 +161,8 @@ VERBS = {
 def test_every_touch_of_a_scene_leads_on(scene):
     """Three questions deep, whatever is touched is taken or asks on."""
     hand = SCENES[scene]
-    assert {one["do"] for one in follow(hand.play, hand.question, 3)} == VERBS[scene]
+    found = follow(hand.play, hand.words, hand.question, OURS, 3)
+    assert {one["do"] for one in found} == VERBS[scene]
 
 
 def test_every_verb_can_be_entered_by_touch():
@@ -309,9 +184,9 @@ def test_a_turn_with_an_edition_and_without_trades_takes_two_touches():
 
 
 def test_a_turn_at_a_bank_or_an_event_takes_three_touches():
-    hand = Hand().tell(4).tell("banque-1").answer("C’est tout")
+    hand = Hand().tell(4).tell("banque-1").press("C’est tout")
     assert (hand.touches, hand.play.game.turn.player) == (3, THIERRY)
-    hand.tell(4).tell("evenement").answer("Une carte sans effet ici")
+    hand.tell(4).tell("evenement").press("Une carte sans effet ici")
     assert (hand.touches, hand.play.game.turn.player) == (6, DIDIER)
 
 
@@ -319,13 +194,13 @@ def test_a_purchase_is_one_touch_for_the_roller_and_two_for_another():
     hand = Hand(roll(SOPHIE, 4, "ford", 2000))
     hand.touch(hand.data.buying.answers[1].then)
     assert (hand.touches, hand.play.game.cash(SOPHIE)) == (1, 200000 - 44000)
-    hand.answer(DIDIER)
+    hand.press(DIDIER)
     hand.touch(hand.data.buying.answers[0].then)
     assert (hand.touches, hand.play.game.cash(DIDIER)) == (3, 200000 - 23000)
 
 
 def test_the_last_who_can_trade_ends_the_turn_by_the_same_touch():
-    hand = Hand(roll(SOPHIE, 4, "ford", 2000)).answer(DIDIER)
+    hand = Hand(roll(SOPHIE, 4, "ford", 2000)).press(DIDIER)
     hand.touch(hand.data.buying.answers[0].then)
     assert hand.play.game.turn.player == THIERRY
     hand.undo()
@@ -360,7 +235,7 @@ def test_frozen_titles_are_shown_and_cannot_be_sold():
         adjust(shares={DIDIER: {"ciments-francais": 3}}),
         roll(SOPHIE, 2, "ciments-francais", 1000),
     )
-    hand.answer("Prendre une option").answer("2").end()
+    hand.press("Prendre une option").press("2").end()
     booklet = hand.table.booklet(DIDIER)
     assert booklet.holdings[0].name == "Ciments Fr., 2 gelés"
     assert booklet.extras[0].player == SOPHIE
@@ -372,7 +247,7 @@ def test_the_booklet_shows_loans_and_the_way_to_the_goal():
     hand = Hand(
         adjust(shares={SOPHIE: {"ford": 5, "darty": 5}}, quotes={"ford": 40000, "darty": 30000})
     )
-    hand.tell(4).tell("banque-1").answer("Emprunter 50\u202f000\u00a0F")
+    hand.tell(4).tell("banque-1").press("Emprunter 50 000 F")
     booklet = hand.table.booklet(SOPHIE)
     (way,) = booklet.progress
     assert (way.have, way.need) == (350000 - 60000, 400000)
@@ -385,7 +260,7 @@ def test_all_holders_may_keep_their_titles_by_one_touch():
         adjust(shares={SOPHIE: {"ford": 1}, THIERRY: {"ford": 2}}, quotes={"ford": 38000}),
         roll(SOPHIE, 4, "ford", 7000),
     )
-    hand.answer("Tous gardent tout")
+    hand.press("Tous gardent tout")
     assert [hand.play.game.cash(one) for one in PLAYERS] == [225000, 250000, 200000]
 
 
@@ -419,9 +294,9 @@ def test_the_reglette_shows_what_each_face_does_and_where_it_leads():
 
 def test_beyond_the_board_is_marked():
     hand = Hand(adjust(quotes={"ford": 38000, "darty": 3000}), edition=demonstration("bourse"))
-    cells = {row.name: [cell.short for cell in row.cells] for row in hand.data.rows}
-    assert cells["Ford"][4:] == ["+3▲", "+5▲"]
-    assert cells["Darty"][:4] == ["−7▼", "−5▼", "−4▼", "−3"]
+    ends = {row.name: [cell.end for cell in row.cells] for row in hand.data.rows}
+    assert ends["Ford"] == [None] * 4 + ["ceiling"] * 2
+    assert ends["Darty"] == ["floor"] * 3 + [None] * 3
 
 
 def test_a_variation_is_remembered_for_the_same_economy_die_and_title():
@@ -480,9 +355,9 @@ def test_the_likely_square_is_the_one_that_a_throw_led_to_before():
 def test_dividends_are_asked_a_title_and_remembered():
     held = {SOPHIE: {"ford": 2, "locindus": 1}}
     start = adjust(shares=held, position={SOPHIE: "darty"})
-    hand = Hand(start).tell(4).tell("banque-1", True).answer("2\u202f000\u00a0F")
+    hand = Hand(start).tell(4).tell("banque-1", True).press("2 000 F")
     assert hand.play.game.cash(SOPHIE) == 200000 + 2 * 2000 + 4000
-    hand.answer("C’est tout")
+    hand.press("C’est tout")
     for player in (THIERRY, DIDIER):
         hand.add(roll(player, 4, "banque-1"))
         hand.add(END)
@@ -490,23 +365,23 @@ def test_dividends_are_asked_a_title_and_remembered():
     hand.start_again()
     hand.tell(4).tell("banque-2", True)
     assert [row.amount for row in hand.question.rows] == ["4\u202f000\u00a0F", "4\u202f000\u00a0F"]
-    hand.answer("Payer 8\u202f000\u00a0F")
+    hand.press("Payer 8 000 F")
     assert hand.play.game.cash(SOPHIE) == 200000 + 2 * 8000
 
 
 def test_a_total_of_dividends_can_be_said_instead():
     start = adjust(shares={SOPHIE: {"ford": 2}}, position={SOPHIE: "darty"})
-    hand = Hand(start).tell(4).tell("depart").answer("Plutôt le total").tell(7000)
+    hand = Hand(start).tell(4).tell("depart").press("Plutôt le total").tell(7000)
     assert hand.play.game.cash(SOPHIE) == 207000
 
 
 def test_the_price_of_an_option_is_asked_and_remembered():
     hand = Hand(adjust(shares={DIDIER: {"ford": 2}}), roll(SOPHIE, 4, "ford", 0))
-    hand.answer("Prendre une option").answer("1").answer("3\u202f000\u00a0F").end()
+    hand.press("Prendre une option").press("1").press("3 000 F").end()
     assert hand.play.game.cash(DIDIER) == 203000
     hand.add(roll(THIERRY, 4, "ford", 0))
     hand.start_again()
-    hand.answer("Abandonner").answer("Prendre une option").answer("2")
+    hand.press("Abandonner").press("Prendre une option").press("2")
     assert [one.label for one in hand.question.pad.answers if one.role == "main"] == [
         "3\u202f000\u00a0F"
     ]
@@ -517,13 +392,13 @@ def test_the_price_of_an_option_is_asked_and_remembered():
 
 def test_a_card_is_built_effect_by_effect():
     hand = Hand(roll(SOPHIE, 4, "evenement"))
-    hand.answer("Phase économique").answer("Expansion")
-    hand.answer("Argent").answer("Sophie seulement").tell(5000)
-    hand.answer("Cours").tell(["ford", "darty"]).tell(-2000)
-    hand.answer("Tours à passer").tell([THIERRY]).answer("1")
-    hand.answer("Pions").tell([DIDIER]).tell(["ecco"])
+    hand.press("Phase économique").press("Expansion")
+    hand.press("Argent").press("Sophie seulement").tell(5000)
+    hand.press("Cours").tell(["ford", "darty"]).tell(-2000)
+    hand.press("Tours à passer").tell([THIERRY]).press("1")
+    hand.press("Pions").tell([DIDIER]).tell(["ecco"])
     assert len(hand.question.rows) == 6
-    hand.answer("C’est tout, on applique")
+    hand.press("C’est tout, on applique")
     game = hand.play.game
     assert (game.course.economy, game.cash(SOPHIE)) == ("expansion", 205000)
     assert (game.quotes["ford"], game.seats[DIDIER].position) == (18000, "ecco")
@@ -532,9 +407,9 @@ def test_a_card_is_built_effect_by_effect():
 
 def test_a_card_that_leaves_a_debt_does_not_end_the_turn():
     hand = Hand(adjust(cash={SOPHIE: -190000}), roll(SOPHIE, 4, "evenement"))
-    hand.answer("Argent").answer("Sophie seulement").tell(-20000).answer("C’est tout, on applique")
+    hand.press("Argent").press("Sophie seulement").tell(-20000).press("C’est tout, on applique")
     assert hand.play.game.phase == "payment"
-    hand.answer("Faillite")
+    hand.press("Faillite")
     assert hand.play.game.seats[SOPHIE].out
 
 

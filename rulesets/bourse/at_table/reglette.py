@@ -1,6 +1,7 @@
 """The réglette as plain data: the wheel of phases, the die, the titles with what each face does."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from companion.words import Words
 from rulesets.bourse import facts
@@ -37,6 +38,8 @@ class Cell:
     long: str = UNKNOWN
     tone: str = "muted"
     said: bool = False
+    end: Literal["ceiling", "floor"] | None = None
+    """By which end of the board the quote would leave it."""
     reached: bool = False
     """This face leads the pawn to this very title."""
 
@@ -67,9 +70,6 @@ class Reglette:
     legend: tuple[str, ...]
 
 
-BEYOND = {"ceiling": "▲", "floor": "▼", None: ""}
-
-
 def tone_of(change: int) -> str:
     """Rising, falling or neither: the role of its colour, beside its sign."""
     return "up" if change > 0 else "down" if change < 0 else "ink"
@@ -92,10 +92,14 @@ def cells(game: Bourse, words: Words, memory: Memory, company: str, player: str)
         if change is None:
             found.append(Cell(reached=reached))
             continue
-        end = BEYOND[game.beyond(game.quotes[company] + change)]
-        short = f"{words.signed(change // facts.SMALLEST_NOTE)}{end}"
-        long = f"{words.signed(change)}{end}"
-        if printed is None:
-            short, long = f"({short})", f"({long})"
-        found.append(Cell(short, long, tone_of(change), printed is None, reached))
+        found.append(
+            Cell(
+                words.signed(change // facts.SMALLEST_NOTE),
+                words.signed(change),
+                tone_of(change),
+                printed is None,
+                game.beyond(game.quotes[company] + change),
+                reached,
+            )
+        )
     return found

@@ -85,8 +85,8 @@ class Throwing(Dividends):
         signs = {
             "said": any(cell.said for cell in shown),
             "unknown": not all(cell.known for cell in shown),
-            "ceiling": any("▲" in cell.short for cell in shown),
-            "floor": any("▼" in cell.short for cell in shown),
+            "ceiling": any(cell.end == "ceiling" for cell in shown),
+            "floor": any(cell.end == "floor" for cell in shown),
             "reached": any(cell.reached for cell in shown),
         }
         return [words.say(f"reglette.{sign}") for sign, there in signs.items() if there]

@@ -46,30 +46,49 @@ class BidsView(Column):
         sign = Sign(self.desk.place(bidder.player), dp(22))
         sign.pos_hint = {"center_y": 0.5}
         who.add_widget(sign)
-        names = Column(spacing=0)
-        names.add_widget(Text(bidder.player, medium=True, fit=True, size_hint_y=2))
         note = words.say("bids.best") if bidder.best else bidder.cash
-        names.add_widget(Text(note, role="label", fit=True))
-        who.add_widget(names)
-        row.add_widget(
-            tall(who, dp(44) * theme.scale) if self.desk.small else wide(who, dp(210) * theme.scale)
-        )
-        if not bidder.answers:
-            row.add_widget(Text(words.say("bids.cannot"), tone="muted", fit=True))
+        who.add_widget(self._names(bidder.player, note))
+        height = dp(44 if self.desk.small else 52) * theme.scale
+        tall(who, height)
+        row.add_widget(who if self.desk.small else wide(who, dp(210) * theme.scale))
+        if bidder.answers:
+            row.add_widget(self._sums(bidder.answers))
         else:
-            flow = Flow(least_width=dp(72), least_height=dp(48), most_height=dp(56), spacing=dp(6))
-            for answer in bidder.answers:
-                flow.add_widget(
-                    tile(
-                        "" if answer.icon else answer.label,
-                        lambda one=answer: self.desk.answer(one.then),
-                        role="plain" if answer.icon else "main",
-                        icon=answer.icon,
-                        type_role="body",
-                        centre=True,
-                        padding=(dp(4), dp(2)),
-                        corner=dp(14),
-                    )
+            row.add_widget(tall(Text(words.say("bids.cannot"), tone="muted", fit=True), height))
+        row.size_hint_y = None
+        row.fbind("minimum_height", row.setter("height"))
+        return row
+
+    def _sums(self, answers):
+        flow = Flow(
+            least_width=dp(72) * theme.scale,
+            least_height=dp(48),
+            most_height=dp(52),
+            spacing=dp(6),
+        )
+        for answer in answers:
+            flow.add_widget(
+                tile(
+                    "" if answer.icon else answer.label,
+                    lambda one=answer: self.desk.answer(one.then),
+                    role="plain" if answer.icon else "main",
+                    icon=answer.icon,
+                    type_role="body",
+                    centre=True,
+                    padding=(dp(4), dp(2)),
+                    corner=dp(14),
                 )
-            row.add_widget(flow)
-        return tall(row, dp(112 if self.desk.small else 64) * theme.scale)
+            )
+        return flow
+
+    def _names(self, player, note):
+        """A name and what is said of it: beside each other on a telephone, else under it."""
+        small = self.desk.small
+        names = Line(spacing=dp(8)) if small else Column(spacing=0)
+        name = Text(player, medium=True, fit=True)
+        said = Text(note, role="label", fit=True, halign="right" if small else "left")
+        name.size_hint = (3, 1) if small else (1, 2)
+        said.size_hint = (2, 1) if small else (1, 1)
+        for one in (name, said):
+            names.add_widget(one)
+        return names

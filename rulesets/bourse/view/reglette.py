@@ -2,7 +2,14 @@
 
 from functools import partial
 
-from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothRoundedRectangle
+from kivy.graphics import (
+    Color,
+    Rectangle,
+    SmoothEllipse,
+    SmoothLine,
+    SmoothRoundedRectangle,
+    SmoothTriangle,
+)
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
@@ -13,8 +20,10 @@ from companion.app.widgets.layout import Column, Line
 from companion.app.widgets.text import Piece, Text, brush, fitting
 from rulesets.bourse.view.instruments import Die, Wheel, arranged
 
-NAME, QUOTE, CELL, LONG_CELL = 4.1, 1.75, 1.0, 1.6
-"""How the width is shared; a cell of whole figures is wider than one in thousands."""
+CELL, LONG_CELL = 1.0, 1.6
+COLUMNS = ((True, 4.1, 1.75), (False, 4.1, 1.75), (False, 3.9, 0))
+"""How the width is shared, by what there is room for: whether figures are whole or in thousands,
+and the shares of name and quote beside a cell."""
 HEAD = 30
 LEAST_ROW = 28
 MOST_ROW = 46
@@ -88,17 +97,18 @@ class TitleTable(Widget):
 
     def _measure(self, height):
         """The columns, and one size for all figures: whole ones where there is room for them,
-        else in thousands."""
-        for self.long in (True, False):
+        else in thousands, at last without the quotes."""
+        least = int(theme.least_type)
+        for self.long, name, quote in COLUMNS:
             share = LONG_CELL if self.long else CELL
-            unit = self.width / (NAME + QUOTE + 6 * share)
-            self.cell, self.name, self.quote = unit * share, unit * NAME, unit * QUOTE
+            unit = self.width / (name + quote + 6 * share)
+            self.cell, self.name, self.quote = unit * share, unit * name, unit * quote
             figures = [self._figure(cell) for row in self.rows for cell in row.cells]
-            self.figure_size = common_size(figures, MEDIUM, self.cell - dp(3), height)
-            if self.figure_size >= int(theme.least_type):
+            self.figure_size = common_size(figures, MEDIUM, self.cell - dp(1), height)
+            quotes = [row.quote for row in self.rows] if quote else ()
+            self.quote_size = common_size(quotes, REGULAR, self.quote - dp(GAP), height)
+            if min(self.figure_size, self.quote_size) >= least:
                 break
-        quotes = [row.quote for row in self.rows]
-        self.quote_size = common_size(quotes, REGULAR, self.quote - dp(GAP), height)
 
     def _figure(self, cell):
         return cell.long if self.long else cell.short
@@ -107,8 +117,7 @@ class TitleTable(Widget):
         reglette, label = self.reglette, int(theme.type("label"))
         if not self.long:
             self._write(reglette.unit, "muted", label, self.x, y, self.name, height)
-        at = self.x + self.name
-        self._write(reglette.quote, "muted", label, at, y, self.quote - dp(GAP), height, "right")
+        self._quote(reglette.quote, label, y, height)
         for n in range(6):
             x = self._column(n) + self.cell / 2
             size = min(dp(24) * theme.scale, self.cell - dp(4))
@@ -122,41 +131,63 @@ class TitleTable(Widget):
         piece.put(x, y, width, height, align)
         self.pieces += (piece,)
 
+    def _quote(self, text, size, y, height):
+        if self.quote:
+            width = self.quote - dp(GAP)
+            self._write(text, "muted", size, self.x + self.name, y, width, height, "right")
+
     def _column(self, n):
         return self.x + self.name + self.quote + n * self.cell
 
     def _row(self, row, y, height):
         size = common_size([row.name], REGULAR, self.name - dp(GAP), height)
         self._write(row.name, "ink", size, self.x, y, self.name - dp(GAP), height)
-        at = self.x + self.name
-        self._write(
-            row.quote, "muted", self.quote_size, at, y, self.quote - dp(GAP), height, "right"
-        )
+        self._quote(row.quote, self.quote_size, y, height)
         for n, cell in enumerate(row.cells):
-            x = self._column(n)
             strong = cell.reached or self.lit == n + 1
+            tone, box = "ink" if strong else cell.tone, (self._column(n), y, self.cell, height)
             if cell.reached:
-                mark_reached(x, y + dp(2), self.cell, height - dp(4))
-            tone, box = "ink" if strong else cell.tone, (x, y, self.cell, height)
+                mark_reached(*box)
             self._write(self._figure(cell), tone, self.figure_size, *box, "center", strong)
+            Color(*theme.colour(tone))
+            if cell.said:
+                mark_said(*box)
+            if cell.end:
+                mark_end(cell.end, *box)
 
 
 def common_size(texts, font, width, height):
     """The largest size at which each of these lines fits its box."""
     wanted, least = int(theme.type("body")), int(theme.least_type)
     box = (max(int(width), 1), max(int(height), 1))
-    return min(fitting(text, font, wanted, least, *box, False)[0] for text in texts)
+    sizes = (fitting(text, font, wanted, least, *box, False)[0] for text in texts)
+    return min(sizes, default=wanted)
 
 
 def mark_reached(x, y, width, height):
     """A frame around a cell."""
+    y, height, edge = y + dp(2), height - dp(4), dp(1.6)
     Color(*theme.colour("brass"))
     SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[dp(6)])
     Color(*theme.colour("brass-soft"))
-    edge = dp(1.6)
-    SmoothRoundedRectangle(
-        pos=(x + edge, y + edge), size=(width - 2 * edge, height - 2 * edge), radius=[dp(5)]
-    )
+    inner = (width - 2 * edge, height - 2 * edge)
+    SmoothRoundedRectangle(pos=(x + edge, y + edge), size=inner, radius=[dp(5)])
+
+
+def mark_said(x, y, width, height):
+    """A line under a figure that is not printed."""
+    middle, reach = x + width / 2, min(width / 2 - dp(2), dp(12))
+    under = y + height / 2 - theme.type("label") * 0.75
+    SmoothLine(points=[middle - reach, under, middle + reach, under], width=dp(1))
+
+
+def mark_end(end, x, y, width, height):
+    """A tip in the corner by which a quote leaves the board."""
+    up = end == "ceiling"
+    base = y + height - dp(8) if up else y + dp(8)
+    tip = base + dp(6) if up else base - dp(6)
+    right = x + width - dp(1)
+    SmoothTriangle(points=[right - dp(8), base, right, base, right - dp(4), tip])
 
 
 def small_face(pips, x, y, size, lit):
