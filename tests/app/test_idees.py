@@ -5,6 +5,7 @@ import json
 
 import pytest
 
+from app import window
 from companion.replay import replay_file
 
 SIZES = ((1280, 800), (800, 1280), (360, 800))
@@ -141,3 +142,17 @@ def test_teams_are_chosen_from_the_three_pairings(hand):
     assert hand.sees("A et C")
     assert hand.state["players"]["A"]["cash"] == 24_000
     assert hand.state["players"]["C"]["cash"] == 0
+
+
+def test_a_finger_left_on_a_name_shows_what_it_would_do(hand):
+    new_game(hand, "A", "B", track="Les ventes et les comptes seulement")
+    name(hand, "A")
+    hand.tap("5")
+    name(hand, "A")
+    lift = hand.hold(hand.pad("B"))
+    for _ in range(14):
+        window.frame()
+    assert hand.reads("Et si…")
+    assert hand.reads("200 F")
+    lift()
+    assert len(hand.sitting.play.history) == 1

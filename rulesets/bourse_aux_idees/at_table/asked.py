@@ -6,13 +6,13 @@ from functools import partial
 from companion.engine.refusal import Refused
 from companion.table.question import Action, Answer, Next, Question, Row, View, Write, send
 from rulesets.bourse_aux_idees import facts
-from rulesets.bourse_aux_idees.at_table.shown import Shown
+from rulesets.bourse_aux_idees.at_table.slips import Slips
 from rulesets.bourse_aux_idees.at_table.tableau import Section, Tableau
 
 Touched = Callable[[str], Next]
 
 
-class Asked(Shown):
+class Asked(Slips):
     """Parts of questions."""
 
     def asked(

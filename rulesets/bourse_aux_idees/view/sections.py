@@ -89,6 +89,7 @@ class Sections(Column):
         made = tile(
             answer.label,
             lambda: self.desk.answer(self.sections[number].answers[place].then),
+            hold=lambda: self.desk.what_if(self.sections[number].answers[place]),
             role=answer.role,
             hint=answer.hint,
             icon="" if answer.player else answer.icon,
