@@ -69,7 +69,9 @@ class SeatTile(Tile):
         self.spacing = 0
         top = Line(spacing=dp(4))
         for place in seated:
-            sign = Sign(place, dp(16), halo=seat.acting, bright=seat.acting, faded=seat.out)
+            # partners' names take two lines: their signs with the ground behind take less
+            size = dp(10 if seat.partner and seat.acting else 16)
+            sign = Sign(place, size, halo=seat.acting, bright=seat.acting, faded=seat.out)
             sign.pos_hint = {"center_y": 0.5}
             top.add_widget(sign)
         top.add_widget(
