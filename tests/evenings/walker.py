@@ -2,16 +2,15 @@
 
 import copy
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from random import Random
 from typing import Any
 
 from generator import Generator
+from views import touches
 
 from companion.engine.refusal import Refused
 from companion.table.counting import Counting
 from companion.table.question import (
-    Answer,
     Choices,
     Criee,
     Dice,
@@ -51,6 +50,11 @@ class Walker:
         self.random = random
         self.refused = 0
         self.made_up = 0
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who sits at the table."""
+        return tuple(self.sitting.play.game.players)
 
     def touch(self) -> bool:
         """Answer what is asked; True if the record grew. Where the pads lead nowhere an action is
@@ -151,9 +155,9 @@ class Walker:
             case Criee():
                 yield from self._cried(pad)
             case View():
-                yield from self._viewed(pad)
+                yield from touches(pad, self.players, random)
         if question.scene is not None:
-            yield from self._viewed(question.scene)
+            yield from touches(question.scene, self.players, random)
 
     def _picked(self, pad: Pick) -> Iterator[Any]:
         items = [one.id for one in flat(pad.groups) if one.possible]
@@ -180,24 +184,3 @@ class Walker:
             for one in pad.bidders:
                 fewer = self.random.randrange(0, max(one.asks, 1), pad.lot)
                 yield lambda one=one, n=fewer: pad.withdraw({one.player: n})
-
-    def _viewed(self, view: View) -> Iterator[Any]:
-        yield from (one.then for one in _answers(view.data))
-        if view.then is not None:
-            for spot in getattr(view.data, "spots", ()):
-                yield lambda cell=spot.cell: view.then(cell)
-            for cell in getattr(view.data, "cells", ()):
-                if getattr(cell, "touchable", False):
-                    yield lambda one=cell.series: view.then(one)
-
-
-def _answers(data: Any) -> Iterator[Answer]:
-    """The answers that a game's own drawing offers, wherever it holds them."""
-    if isinstance(data, Answer):
-        yield data
-    elif isinstance(data, tuple | list):
-        for one in data:
-            yield from _answers(one)
-    elif is_dataclass(data):
-        for field in fields(data):
-            yield from _answers(getattr(data, field.name))
