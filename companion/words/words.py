@@ -221,6 +221,7 @@ class Words(Figures, string.Formatter):
             "transfers": lambda all_: self.listing(self.say("transfer", **one) for one in all_),
             "action": self._action,
             **{game: words.telling for game, words in self.inner.items()},
+            **{f"{game}.short": words.shortly for game, words in self.inner.items()},
             "refusal": lambda refused: f"{refused.rule}, {self.refusal(refused)}",
         }
 

@@ -169,10 +169,12 @@ class Affairs(Bargains):
 
     def ask_pay(self) -> Question:
         """OP-34: who pays whom, how much."""
-        return self._ask_account("ask.pay.from", self._ask_payee)
+        game = self.game
+        able = [one for one in (*game.playing, "pool") if game.cash(one)]
+        return self._ask_account("ask.pay.from", (*able, "bank"), self._ask_payee)
 
     def _ask_account(
-        self, key: str, then: Callable[[str], Next], but: str | None = None, **figures: str
+        self, key: str, accounts: Iterable[str], then: Callable[[str], Next], **figures: str
     ) -> Question:
         words, game = self.words, self.game
         answers = tuple(
@@ -183,21 +185,24 @@ class Affairs(Bargains):
                 player=one if one in game.seats else None,
                 icon={"bank": "bank", "pool": "treasure-chest"}.get(one, ""),
             )
-            for one in (*game.playing, "bank", "pool")
-            if one != but
+            for one in accounts
         )
         return Question(words.say(key, **figures), Choices(answers))
 
     def _ask_payee(self, payer: str) -> Question:
+        most = None if payer == "bank" else self.game.cash(payer)
+
         def paid(payee: str) -> Next:
             pad = Keypad(
                 lambda amount: send({"do": "pay", "from": payer, "to": payee, "amount": amount}),
                 least=1,
-                suggestions=PAYING,
+                most=most,
+                suggestions=tuple(one for one in PAYING if most is None or one <= most),
             )
             return Question(self.words.say("ask.pay.sum", payer=payer, payee=payee), pad)
 
-        return self._ask_account("ask.pay.to", paid, payer, payer=payer)
+        others = [one for one in (*self.game.playing, "bank", "pool") if one != payer]
+        return self._ask_account("ask.pay.to", others, paid, payer=payer)
 
     def ask_bankrupt(self) -> Question:
         """OP-35: who goes, and to whom everything goes; then once more, since it is weighty."""
@@ -221,13 +226,5 @@ class Affairs(Bargains):
             title = words.say("ask.bankrupt.sure", player=player, creditor=creditor)
             return Question(title, Choices((answer,)), player=player, rows=rows)
 
-        answers = tuple(
-            Answer(
-                words.party(one),
-                partial(sure, one),
-                player=one if one in self.game.seats else None,
-                icon="bank" if one == "bank" else "",
-            )
-            for one in (*self.game.others(player), "bank")
-        )
-        return Question(words.say("ask.bankrupt.to", player=player), Choices(answers))
+        creditors = (*self.game.others(player), "bank")
+        return self._ask_account("ask.bankrupt.to", creditors, sure, player=player)

@@ -74,7 +74,8 @@ class Learning(Steps):
 
     def _new_id(self, name: str) -> str:
         """An id made of the name, that no deed or square has."""
-        bare = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+        apart = re.sub("[’' ]", "-", unicodedata.normalize("NFKD", name))
+        bare = apart.encode("ascii", "ignore").decode().lower()
         stem = re.sub("[^a-z0-9]+", "-", bare).strip("-") or "titre"
         taken = {*self.game.deeds, *facts.KINDS}
         numbered = (f"{stem}-{n}" for n in range(2, len(taken) + 3))
