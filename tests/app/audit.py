@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from app.hand import plain
 
 LEAST_TYPE = 14
+LAST_RESORT = 12
+"""For a single word of twenty letters and more, where it has a whole line already."""
 LEAST_TARGET = 48
 LEAST_CONTRAST = 4.5
 SLACK = 1.5
@@ -103,7 +105,7 @@ class Found:
         if not piece.lines:
             wrong.append(f"{said} is not written at all")
             return
-        if piece.size < LEAST_TYPE:
+        if piece.size < (LAST_RESORT if one_long_word(piece.text) else LEAST_TYPE):
             wrong.append(f"{said} is written in {piece.size:.0f}")
         (width, height), (_x, _y, room, tall) = piece.extent, piece.box
         if width > room + SLACK or height > tall * 1.05 + SLACK:
@@ -172,6 +174,10 @@ def sticks_out(inner, outer):
         or inner[2] > outer[2] + SLACK
         or inner[3] > outer[3] + SLACK
     )
+
+
+def one_long_word(text):
+    return max(map(len, text.replace("-", " ").split())) >= 20
 
 
 def bare(text):

@@ -140,8 +140,9 @@ class BookletsScreen(Screen):
     def _holdings(self, booklet):
         panel = Panel(tone="raised", orientation="vertical", size_hint_y=None)
         panel.fbind("minimum_height", panel.setter("height"))
-        head = Panel(tone="sunken", padding=(dp(16), 0), spacing=dp(8))
-        shares = (5, 4, 2, 2, 3) if not self.narrow else (5, 0, 2, 2, 4)
+        edge = dp(8) if self.narrow else dp(16)
+        head = Panel(tone="sunken", padding=(edge, 0), spacing=dp(8))
+        shares = (5, 4, 2, 2, 3) if not self.narrow else (5, 0, 3, 3, 4)
         aligns = ("left", "left", "right", "right", "right")
         for text, share, align in zip(booklet.headings, shares, aligns, strict=True):
             if share:
@@ -160,15 +161,15 @@ class BookletsScreen(Screen):
         for number, one in enumerate(booklet.holdings):
             if number:
                 panel.add_widget(Rule())
-            line = Line(padding=(dp(16), 0), spacing=dp(8))
+            line = Line(padding=(edge, 0), spacing=dp(8))
             line.add_widget(Text(one.name, fit=True, size_hint_x=5))
             if not self.narrow:
                 line.add_widget(
                     Cards(one.cards, size_hint_x=4) if one.cards else BoxLayout(size_hint_x=4)
                 )
             for text, share, medium in (
-                (one.held, 2, False),
-                (one.quote, 2, False),
+                (one.held, shares[2], False),
+                (one.quote, shares[3], False),
                 (one.value, shares[4], True),
             ):
                 line.add_widget(
@@ -178,7 +179,7 @@ class BookletsScreen(Screen):
                 )
             panel.add_widget(tall(line, dp(48) * theme.scale))
         panel.add_widget(Rule(tone="ink"))
-        total = Line(padding=(dp(16), 0))
+        total = Line(padding=(edge, 0))
         total.add_widget(Text(booklet.held, fit=True, size_hint_x=3))
         total.add_widget(
             Text(

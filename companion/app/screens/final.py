@@ -1,5 +1,7 @@
 """The end: the podium, wealth over time, records of the evening."""
 
+from functools import partial
+
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
@@ -10,7 +12,7 @@ from companion.app.widgets.layout import Column, Flow, Line, Scroller, Spring, t
 from companion.app.widgets.names import Named
 from companion.app.widgets.panel import Panel, Tile, tile
 from companion.app.widgets.shapes import Sign
-from companion.app.widgets.text import Icon, Text, measure
+from companion.app.widgets.text import LEADING, Icon, Text, broken, measure
 from companion.report.evening import best_figure, evening
 
 STEPS = {1: 1.0, 2: 0.74, 3: 0.5}
@@ -27,6 +29,7 @@ class FinalScreen(Screen):
         game = self.table.game
         over = game.over or {"why": "", "ranking": game.rank()}
         self.ranking = over["ranking"]
+        self.small = app.shell.small
         winners = [one["player"] for one in self.ranking if one["rank"] == 1]
         title = words.say("final.wins", n=len(winners), players=tuple(winners))
         note = words.say(
@@ -83,7 +86,8 @@ class FinalScreen(Screen):
             one = first[at]
             steps.add_widget(self._step(one, 20 if len(first) < 3 else 0))
         panel.add_widget(steps)
-        for one in self.ranking[3:]:
+        listed = self.ranking if self.small else self.ranking[3:]
+        for one in listed:
             line = Tile(
                 role="card",
                 press=lambda p=one["player"]: self.app.explain_seat(p),
@@ -98,13 +102,22 @@ class FinalScreen(Screen):
             sign = Sign(self.app.places[one["player"]], dp(22))
             sign.pos_hint = {"center_y": 0.5}
             line.add_widget(sign)
-            line.add_widget(Text(one["player"], fit=True))
-            line.add_widget(Text(words.money(one["wealth"]), fit=True, wrap=False, halign="right"))
+            name = Text(one["player"], fit=True)
+            wealth = Text(words.money(one["wealth"]), fit=True, wrap=False)
+            if self.small:
+                both = Column(spacing=0)
+                both.add_widget(name)
+                both.add_widget(wealth)
+                line.add_widget(both)
+            else:
+                wealth.halign = "right"
+                line.add_widget(name)
+                line.add_widget(wealth)
             panel.add_widget(tall(line, dp(52) * theme.scale))
         panel.size_hint_min_y = dp(420) if self.narrow else None
         if self.narrow:
             panel.size_hint_y = None
-            panel.height = (dp(430) + dp(56) * len(self.ranking[3:])) * theme.scale
+            panel.height = (dp(430) + dp(60) * len(listed)) * theme.scale
         return panel
 
     def _step(self, one, _pad):
@@ -118,6 +131,10 @@ class FinalScreen(Screen):
         sign = Sign(self.app.places[one["player"]], dp(36))
         sign.pos_hint = {"center_x": 0.5}
         column.add_widget(sign)
+        if self.small:
+            # a telephone has no room for three names beside each other: they are in the list
+            column.add_widget(Step(one["rank"]))
+            return column
         name = Text(one["player"], role="title", medium=True, fit=True, halign="center")
         column.add_widget(tall(name, dp(48) * theme.scale))
         wealth = Tile(
@@ -172,6 +189,7 @@ class FinalScreen(Screen):
         flow = Flow(least_width=dp(150), least_height=dp(84), most_height=dp(92), most_columns=4)
         for label, player, text in found[:4]:
             panel = Panel(tone="raised", orientation="vertical", padding=dp(12), spacing=dp(2))
+            panel.tall_at = partial(_card_height, label, text)
             panel.add_widget(Text(label, role="label", tone="muted", fit=True))
             line = Line(spacing=dp(8))
             if player in self.app.places:
@@ -185,6 +203,13 @@ class FinalScreen(Screen):
 
     def _again(self):
         self.app.revenge()
+
+
+def _card_height(label, text, width):
+    """How tall a record's card is in some width, if written small."""
+    least, room = int(theme.least_type), width - dp(24)
+    lines = len(broken(label, REGULAR, least, room)) + len(broken(text, REGULAR, least, room - 26))
+    return lines * least * LEADING * 1.2 + dp(30)
 
 
 class Step(Panel):

@@ -90,13 +90,15 @@ class HomeScreen(Screen):
         )
         question.size_hint_min_y = dp(100) * theme.scale
         panel.add_widget(question)
-        foot = Line(spacing=dp(16))
+        small = self.app.shell.small
+        foot = Line(spacing=dp(16), orientation="vertical" if small else "horizontal")
         foot.add_widget(self._players(entry.players, "on-primary"))
         go = Panel(tone="primary-soft", corner=dp(28), padding=(dp(16), 0), spacing=dp(8))
         go.add_widget(Icon("play", "ink", dp(28), size_hint_y=1))
         go.add_widget(Text(words.say("home.resume"), role="title", medium=True, fit=True))
         go.pos_hint = {"center_y": 0.5}
-        foot.add_widget(wide(tall(go, dp(64) * theme.scale), dp(170) if self.narrow else dp(272)))
+        tall(go, dp(64) * theme.scale)
+        foot.add_widget(go if small else wide(go, dp(170) if self.narrow else dp(272)))
         panel.add_widget(grown(foot, dp(72) * theme.scale))
         return grown(panel, dp(280) * theme.scale)
 
@@ -131,7 +133,8 @@ class HomeScreen(Screen):
             panel.add_widget(Text(words.say("home.no-finished"), tone="muted"))
         for one in entries[: LISTED * 3]:
             panel.add_widget(Rule())
-            panel.add_widget(tall(self._ended(one), dp(64) * theme.scale))
+            high = dp(112 if self.app.shell.small and one.winner is not None else 64)
+            panel.add_widget(tall(self._ended(one), high * theme.scale))
         return panel
 
     def _ended(self, entry):
@@ -143,17 +146,22 @@ class HomeScreen(Screen):
             corner=dp(8),
         )
         line.label = entry.title
+        small = self.app.shell.small
+        if small:
+            line.orientation, line.spacing = "vertical", 0
         words = Column(spacing=0)
         words.add_widget(Text(entry.title, medium=True, fit=True))
         words.add_widget(Text(entry.when, role="label", tone="muted", fit=True))
         line.add_widget(words)
         if entry.winner is not None:
-            line.add_widget(Icon("trophy", "brass", dp(22), size_hint_y=1))
+            won = Line(spacing=dp(10))
+            won.add_widget(Icon("trophy", "brass", dp(22), size_hint_y=1))
             sign = Sign(entry.players.index(entry.winner), dp(18))
             sign.pos_hint = {"center_y": 0.5}
-            line.add_widget(sign)
+            won.add_widget(sign)
             best = Column(spacing=0)
             best.add_widget(Text(entry.winner, fit=True))
             best.add_widget(Text(entry.wealth, role="label", fit=True, wrap=False))
-            line.add_widget(best)
+            won.add_widget(best)
+            line.add_widget(won)
         return line

@@ -10,46 +10,59 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.screens.base import Screen
-from companion.app.theme import MEDIUM, theme
-from companion.app.widgets.layout import Column, Flow, Line, tall, wide
+from companion.app.theme import MEDIUM, REGULAR, theme
+from companion.app.widgets.layout import Column, Flow, Line, wide
 from companion.app.widgets.panel import tile
 from companion.app.widgets.rolling import Rolling
 from companion.app.widgets.rows import RowList
 from companion.app.widgets.shapes import Sign
 from companion.app.widgets.sheet import Sheet, menu
-from companion.app.widgets.text import Text, measure
+from companion.app.widgets.text import Gist, Text, measure
 from companion.engine.verb import ASIDE
 from companion.report.consequences import consequences, told
 from companion.table.journal import Journal
 from companion.table.question import Answer, Choices, Question, Row, send
 
-ROW = 64
+ROWS = {"wide": 64, "narrow": 84, "small": 116}
+"""How tall a row is. What has no room ends in an ellipsis; a touch shows all of it."""
 
 
 class JournalRow(ButtonBehavior, BoxLayout):
     """One line; a touch opens it."""
 
     def __init__(self, screen, **kwargs):
-        super().__init__(padding=(dp(12), 0), spacing=dp(12), **kwargs)
+        small = screen.app.shell.small
+        gap = dp(6) if small else dp(12)
+        super().__init__(padding=(gap, 0), spacing=gap, **kwargs)
         self.screen = screen
         self.number = wide(
-            Text("", role="label", tone="muted", fit=True, wrap=False, halign="right"), dp(44)
+            Text("", role="label", tone="muted", fit=True, wrap=False, halign="right"),
+            measure("0000", REGULAR, theme.type("label")) + dp(2),
         )
         self.add_widget(self.number)
         self.sign = Sign(0, dp(18))
         self.sign.pos_hint = {"center_y": 0.5}
         self.add_widget(self.sign)
         middle = Column(spacing=0, padding=(0, dp(4)))
-        self.text = Text("", fit=True, valign="middle")
-        self.paid = Text("", role="label", tone="muted", fit=True, valign="middle")
+        self.text = Gist("", valign="middle")
+        self.paid = Gist("", role="label", tone="muted", valign="middle")
+        self.amount = wide(Text("", medium=True, fit=True, wrap=False, halign="right"), 0)
         middle.add_widget(self.text)
-        middle.add_widget(self.paid)
         self.middle = middle
         self.add_widget(middle)
-        self.amount = wide(Text("", medium=True, fit=True, wrap=False, halign="right"), 0)
-        self.add_widget(self.amount)
+        if small:
+            # the sum keeps company with the payments: the sentence has the whole width
+            under = self.under = Line(spacing=gap)
+            under.add_widget(self.paid)
+            under.add_widget(self.amount)
+            middle.add_widget(under)
+        else:
+            self.under = self.paid
+            middle.add_widget(self.paid)
+            self.add_widget(self.amount)
+        self.ground = theme.colour("raised")
         with self.canvas.before:
-            Color(*theme.colour("raised"))
+            Color(*self.ground)
             self._ground = Rectangle()
             Color(*theme.colour("outline"))
             self._line = Rectangle()
@@ -71,7 +84,7 @@ class JournalRow(ButtonBehavior, BoxLayout):
         self.text.text = line.text
         self.text.tone = "ink" if line.stands else "muted"
         self.paid.text = line.payments
-        self.paid.size_hint_y = 0.7 if line.payments else 0.001
+        self.under.size_hint_y = 0.7 if line.payments else 0.001
         self.amount.text = line.amount
         self.amount.width = measure(line.amount, MEDIUM, theme.type("body")) + dp(4)
         self.stands = line.stands
@@ -102,9 +115,11 @@ class JournalScreen(Screen):
         self.journal = Journal(app.sitting.play, app.sitting.saved.record, words)
         note = words.say("journal.note", n=len(self.journal.record))
         self.add_widget(self.head(words.say("journal.title"), note, undo=True))
-        self.bar = tall(Line(spacing=dp(8)), dp(52) * theme.scale)
+        self.bar = Flow(least_width=dp(96), least_height=dp(52), most_height=dp(52), spacing=dp(8))
+        self.bar.size_hint_y = None
         self.add_widget(self.bar)
-        self.list = Rolling(lambda: JournalRow(self), dp(ROW) * theme.scale)
+        shape = "small" if app.shell.small else "narrow" if self.narrow else "wide"
+        self.list = Rolling(lambda: JournalRow(self), dp(ROWS[shape]) * theme.scale)
         self.add_widget(self.list)
         self._show()
 

@@ -154,7 +154,7 @@ class NewGameScreen(Screen):
             Text(words.say("new.seating", least=rules.LEAST, most=rules.MOST), tone="muted")
         )
         for place, player in enumerate(self.players):
-            column.add_widget(tall(self._seat(place, player), dp(64) * theme.scale))
+            column.add_widget(self._seat(place, player))
         if len(self.players) < rules.MOST:
             line = Line(spacing=dp(8))
             self.field = Field(hint_text=words.say("new.name"))
@@ -194,11 +194,21 @@ class NewGameScreen(Screen):
         return column
 
     def _seat(self, place, player):
-        line = Panel(tone="raised", padding=(dp(14), dp(6)), spacing=dp(10))
+        """Who sits there, and what moves her; on a telephone under her name."""
+        small = self.app.shell.small
+        panel = Panel(
+            tone="raised",
+            orientation="vertical" if small else "horizontal",
+            padding=(dp(14), dp(6)),
+            spacing=dp(4) if small else dp(10),
+        )
+        named = Line(spacing=dp(10))
         sign = Sign(place, dp(24), halo=True)
         sign.pos_hint = {"center_y": 0.5}
-        line.add_widget(sign)
-        line.add_widget(Text(player, role="title", fit=True))
+        named.add_widget(sign)
+        named.add_widget(Text(player, role="title", fit=True))
+        panel.add_widget(named)
+        line = Line(spacing=dp(8), size_hint_x=1 if small else None, width=dp(52) * 3 + dp(16))
         for icon, act in (
             ("arrow-up", self._up),
             ("arrow-down", self._down),
@@ -207,8 +217,9 @@ class NewGameScreen(Screen):
             one = Tile(role="plain", press=lambda a=act: a(place), padding=0, corner=dp(24))
             one.label = icon
             one.add_widget(Icon(icon, "ink", dp(22), size_hint=(1, 1)))
-            line.add_widget(wide(one, dp(52)))
-        return line
+            line.add_widget(one)
+        panel.add_widget(line)
+        return tall(panel, dp(112 if small else 64) * theme.scale)
 
     def _add(self, name):
         name = name.strip()

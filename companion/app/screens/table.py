@@ -10,7 +10,7 @@ from companion.app.pads.dice import DieTile
 from companion.app.shell import RAIL
 from companion.app.theme import theme
 from companion.app.widgets.foot import Foot, undo_tile
-from companion.app.widgets.layout import Column, Flow, Line, Scroller, tall, wide
+from companion.app.widgets.layout import Column, Flow, Line, Scroller, grown, tall, wide
 from companion.app.widgets.panel import icon_tile
 from companion.app.widgets.question import QuestionPanel
 from companion.app.widgets.seats import Packing, SeatTile, packing
@@ -207,8 +207,9 @@ class TableScreen(Column):
         for face in () if self.small else head.dice:
             line.add_widget(wide(DieTile(face), dp(48)))
         more = icon_tile("dots-horizontal", self._menu, self.words.say("nav.more"))
-        line.add_widget(wide(more, dp(56)))
-        return tall(line, dp(48) * (theme.scale if self.small else max(1, theme.scale * 0.9)))
+        more.pos_hint = {"center_y": 0.5}
+        line.add_widget(wide(tall(more, dp(48)), dp(56)))
+        return grown(line, dp(48) * max(1, theme.scale * 0.9))
 
     def _menu(self):
         """What can always be done besides: the game's own corrections, and its box."""

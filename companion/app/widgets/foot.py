@@ -28,7 +28,7 @@ class Foot(Column):
             return
         line = Line(spacing=dp(12) if desk.narrow else dp(16))
         line.add_widget(receipts(desk, RECEIPTS))
-        line.add_widget(wide(undo_tile(desk), dp(216 if desk.narrow else 272)))
+        line.add_widget(wide(undo_tile(desk), dp(248 if desk.narrow else 272)))
         redo = redo_tile(desk, icon_only=desk.narrow)
         line.add_widget(wide(redo, dp(72 if desk.narrow else 200)))
         self.add_widget(line)

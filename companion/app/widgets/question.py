@@ -6,7 +6,17 @@ from kivy.metrics import dp
 from companion.app.pads import pad_for, view_for
 from companion.app.theme import REGULAR, theme
 from companion.app.widgets.answer import answer_tile
-from companion.app.widgets.layout import Column, Flow, Line, Scroller, Spring, low, tall, wide
+from companion.app.widgets.layout import (
+    Column,
+    Flow,
+    Line,
+    Scroller,
+    Spring,
+    grown,
+    low,
+    tall,
+    wide,
+)
 from companion.app.widgets.names import Said
 from companion.app.widgets.panel import Block, Panel, Tile, icon_tile
 from companion.app.widgets.rows import RowList
@@ -17,6 +27,8 @@ from companion.table.question import Choices, Keypad, Pick, View
 FIGURE = 0.33
 ASIDE = 300
 LONG_TITLE = 44
+SENTENCE = 96
+"""A title of more characters than this is a whole sentence, and takes the height it needs."""
 ROW = dp(40)
 ONE_LINE_IN_COLUMN = 26
 
@@ -142,6 +154,7 @@ class QuestionPanel(Panel):
         if desk.small and (self.scene or question.quiet):
             role = "title"
         line = Line(spacing=dp(16))
+        sentence = len(question.title) > SENTENCE
         if desk.sitting.under_way:
             back = icon_tile("arrow-left", desk.back, desk.words.say("nav.back"))
             back.size_hint_y, back.height = None, dp(48)
@@ -152,6 +165,10 @@ class QuestionPanel(Panel):
             sign = Sign(place, dp(44 if role == "display" else 32))
             sign.pos_hint = {"center_y": 0.5}
             line.add_widget(sign)
+        if sentence:
+            self.title = Text(question.title, role="body" if desk.small else "title")
+            line.add_widget(self.title)
+            return grown(line, dp(56) * theme.scale)
         self.title = Text(question.title, role=role, fit=True)
         line.add_widget(self.title)
         height = 76 if role == "display" else 56

@@ -123,7 +123,7 @@ def packing(seats, room, gap, small, most, tight):
     )
     height = dp(96)
     if small and any(map(in_two, names)):
-        height = dp(112)
+        height = dp(118)
     return Packing(small, columns, tight or crowded, height)
 
 

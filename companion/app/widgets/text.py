@@ -96,9 +96,12 @@ class Piece:
         self.size, self.lines = fitting(self.text, self.font, int(wanted), least, *box, wrap)
 
     def shorten(self, size, width, height):
-        """Keep its size, and end in an ellipsis where that is too much for a box."""
+        """Keep its size, unless a word is wider than the box, and end in an ellipsis where that is
+        too much."""
         self.size = int(size)
-        room = max(int(height // (size * LEADING)), 1)
+        while self.size > 1 and self.widest(self.size) > width:
+            self.size -= 1
+        room = max(int((height + 1) // (self.size * LEADING)), 1)
         self.lines = shortened(self.text, self.font, self.size, int(width), room)
 
     def widest(self, size):
@@ -220,8 +223,9 @@ class Text(Written):
     def _shrink(self, width):
         """A word that is wider than the box has all of it written smaller, rather than cut."""
         size = theme.type(self.role)
-        too_wide = widest(self.text, self.font_name, size) / max(width, 1)
-        self.font_size = int(size / too_wide) if width > dp(40) and too_wide > 1 else size
+        while width > dp(40) and size > 1 and widest(self.text, self.font_name, size) > width:
+            size = int(size) - 1
+        self.font_size = size
 
     def _draw(self, *_):
         if self.fit:
@@ -240,7 +244,7 @@ class Text(Written):
 
 
 class Gist(Text):
-    """As much of a text as its box holds, by whole lines; the rest is an ellipsis."""
+    """As much of a text as its box holds, written small if need be; the rest is an ellipsis."""
 
     elides = True
 
@@ -254,11 +258,11 @@ class Gist(Text):
         if self.height < size or self.width < size * 2 or not self.text:
             piece.lines = ""
             return
-        # a word that is wider than the box has the writing smaller
-        too_wide = widest(self.text, self.font_name, size) / self.width
-        self.font_size = piece.size = int(size / max(too_wide, 1))
-        room = max(int(self.height // (piece.size * LEADING)), 1)
-        piece.lines = shortened(self.text, self.font_name, piece.size, self.width, room)
+        least = int(theme.least_type)
+        piece.fit(size, *self.size, least)
+        if piece.size < least:
+            piece.shorten(least, *self.size)
+        self.font_size = piece.size
 
 
 class Icon(Written):
