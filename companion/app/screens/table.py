@@ -191,21 +191,19 @@ class TableScreen(Column):
 
     def _head(self, head):
         line = Line(spacing=dp(12))
-        game = Text(head.game, role="body" if self.small else "title", medium=True, wrap=False,
-                    size_hint_x=None)  # fmt: skip
-        game.size_hint_y = 1
-        role = "label" if self.small else "body"
-        where = Text(head.where, role=role, tone="muted", fit=True, size_hint_x=3)
-        right = Text(head.right, role=role, tone="muted", fit=True, halign="right", size_hint_x=2)
         if self.small:
-            line.add_widget(_in_two_lines(game, right, where))
+            line.add_widget(_in_two_lines(head))
         else:
+            game = Text(head.game, role="title", medium=True, wrap=False, size_hint_x=None)
+            game.size_hint_y = 1
             line.add_widget(game)
-            line.add_widget(where)
+            line.add_widget(Text(head.where, tone="muted", fit=True, size_hint_x=3))
             if head.right:
-                line.add_widget(right)
-        for face in () if self.small else head.dice:
-            line.add_widget(wide(DieTile(face), dp(48)))
+                line.add_widget(
+                    Text(head.right, tone="muted", fit=True, halign="right", size_hint_x=2)
+                )
+            for face in head.dice:
+                line.add_widget(wide(DieTile(face), dp(48)))
         more = icon_tile("dots-horizontal", self._menu, self.words.say("nav.more"))
         more.pos_hint = {"center_y": 0.5}
         line.add_widget(wide(tall(more, dp(48)), dp(56)))
@@ -293,13 +291,16 @@ class TableScreen(Column):
         self.add_widget(Scroller(body))
 
 
-def _in_two_lines(game, right, where):
+def _in_two_lines(head):
     """The headline of a telephone: the game and what stands right, then where it stands."""
-    column, top = Column(spacing=0), Line(spacing=dp(8))
-    game.size_hint_x, game.fit = 1, True
-    top.add_widget(game)
-    if right.text:
-        top.add_widget(wide(right, measure(right.text, right.font_name, theme.type("label")) + 4))
+    column = grown(Column(spacing=0))
+    top = grown(Line(spacing=dp(8)))
+    top.add_widget(Text(head.game, medium=True))
+    if head.right:
+        right = Text(head.right, role="label", tone="muted", halign="right")
+        extent = measure(head.right, right.font_name, theme.type("label")) + dp(4)
+        top.add_widget(wide(right, min(extent, dp(120) * theme.scale)))
     column.add_widget(top)
-    column.add_widget(where)
+    column.add_widget(Text(head.where, role="label", tone="muted"))
+    column.pos_hint = {"center_y": 0.5}
     return column
