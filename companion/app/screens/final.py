@@ -66,7 +66,11 @@ class FinalScreen(Screen):
             if records is not None:
                 right.add_widget(records)
             line.add_widget(right)
-            self.add_widget(line)
+            podium.size_hint_min_y = (dp(460) + dp(56) * len(self.ranking[3:])) * theme.scale
+            chart.size_hint_min_y = dp(260) * theme.scale
+            body = Column()
+            body.add_widget(line)
+            self.add_widget(Scroller(body))
             self.add_widget(tall(self._exports(again), dp(104) * min(theme.scale, 1.1)))
 
     def _exports(self, again):
@@ -186,7 +190,7 @@ class FinalScreen(Screen):
             found.append((label, best.player, f"{of}{best_figure(best, self.table)}"))
         if not found:
             return None
-        flow = Flow(least_width=dp(150), least_height=dp(84), most_height=dp(92), most_columns=4)
+        flow = Flow(least_width=dp(150), least_height=dp(96), most_height=dp(104), most_columns=4)
         for label, player, text in found[:4]:
             panel = Panel(tone="raised", orientation="vertical", padding=dp(12), spacing=dp(2))
             panel.tall_at = partial(_card_height, label, text)
@@ -196,7 +200,7 @@ class FinalScreen(Screen):
                 sign = Sign(self.app.places[player], dp(18))
                 sign.pos_hint = {"center_y": 0.5}
                 line.add_widget(sign)
-            line.add_widget(Text(text, role="title", fit=True))
+            line.add_widget(Text(text, fit=True))
             panel.add_widget(line)
             flow.add_widget(panel)
         return flow
