@@ -15,7 +15,7 @@ from companion.app.widgets.panel import icon_tile
 from companion.app.widgets.question import QuestionPanel
 from companion.app.widgets.seats import Packing, SeatTile, packing
 from companion.app.widgets.sheet import menu, what_if
-from companion.app.widgets.text import Icon, Text, measure
+from companion.app.widgets.text import Icon, Text
 from companion.engine.refusal import Refused
 from companion.report.whatif import preview
 from companion.store import StoreError
@@ -25,6 +25,7 @@ SCENE = 0.58
 """How much of the width the scene takes."""
 FEW = 4
 """Up to so many seats stand two by two beside a scene."""
+SHORT_WORD = 16
 SHORT_NAME = 12
 IN_A_ROW = {True: 4, False: 6}
 """How many seats stand beside each other, by whether the screen is small."""
@@ -292,15 +293,12 @@ class TableScreen(Column):
 
 
 def _in_two_lines(head):
-    """The headline of a telephone: the game and what stands right, then where it stands."""
+    """The headline of a telephone: the game, then where it stands, with a short word from the
+    right."""
     column = grown(Column(spacing=0))
-    top = grown(Line(spacing=dp(8)))
-    top.add_widget(Text(head.game, medium=True))
-    if head.right:
-        right = Text(head.right, role="label", tone="muted", halign="right")
-        extent = measure(head.right, right.font_name, theme.type("label")) + dp(4)
-        top.add_widget(wide(right, min(extent, dp(120) * theme.scale)))
-    column.add_widget(top)
-    column.add_widget(Text(head.where, role="label", tone="muted"))
+    column.add_widget(Text(head.game, medium=True))
+    right = head.right if len(head.right) <= SHORT_WORD else ""
+    where = " · ".join(filter(None, (head.where, right)))
+    column.add_widget(Text(where, role="label", tone="muted"))
     column.pos_hint = {"center_y": 0.5}
     return column
