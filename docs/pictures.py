@@ -20,6 +20,7 @@ TAKEN = {
 }
 WIDTH = 960
 MOST_BYTES = 150_000
+"""What a page of six pictures may weigh each."""
 
 
 def main() -> None:
@@ -35,10 +36,12 @@ def main() -> None:
 
 
 def smaller(path: Path) -> bytes:
-    """A picture as wide as a page, in as many colours as it needs."""
+    """A picture as wide as a page, in few colours: those farthest apart, or a player's small
+    sign would take on that of something larger."""
     whole = Image.open(path).convert("RGB")
     height = round(whole.height * WIDTH / whole.width)
-    page = whole.resize((WIDTH, height), Image.Resampling.LANCZOS).quantize(96)
+    page = whole.resize((WIDTH, height), Image.Resampling.LANCZOS)
+    page = page.quantize(256, method=Image.Quantize.MAXCOVERAGE)
     data = io.BytesIO()
     page.save(data, "PNG", optimize=True)
     return data.getvalue()

@@ -59,6 +59,13 @@ def sample(game: str) -> Traversable:
     return files(__name__).joinpath(_folder(game), "sample.jsonl")
 
 
+def examples(game: str) -> tuple[Traversable, ...]:
+    """The rulebook's examples that speak of figures of the box."""
+    folder = files(__name__).joinpath(_folder(game), "examples")
+    found = folder.iterdir() if folder.is_dir() else ()
+    return tuple(sorted(found, key=lambda file: file.name))
+
+
 def with_sample() -> tuple[str, ...]:
     """The games that have a sample evening."""
     return tuple(game for game in available() if sample(game).is_file())

@@ -100,6 +100,46 @@ def test_the_app_asks_its_question(folder):
     ], done.stderr
 
 
+SHOW = """
+import sys
+from pathlib import Path
+from app import window
+
+window.open_window()
+from kivy.base import runTouchApp
+from app.hand import Hand
+from app.keep import new_keep
+from companion.app.application import CorbeilleApp
+
+app = CorbeilleApp(new_keep(Path("kept")))
+app._run_prepare()
+runTouchApp(embedded=True)
+window.settle()
+hand = Hand(app).look(language="en")
+hand.begin("Nim", "Anne", "Bruno").tap("Play").touch("3")
+for place, said in (
+    ("board", "Nothing is quoted"),
+    ("booklets", "No shares"),
+    ("journal", "Anne takes 3"),
+    ("count", "A sum"),
+):
+    print(place, hand.go(place).reads(said))
+hand.go("table").touch("3", "3", "3", "3")
+print(app.screen_name, hand.reads("Anne wins"))
+"""
+
+
+def test_the_app_plays_it_by_touch_and_has_something_to_say_on_every_screen(folder):
+    done = run(folder, "-c", f"import sys\nsys.path.append({str(ROOT / 'tests')!r})\n{SHOW}")
+    assert done.stdout.splitlines() == [
+        "board True",
+        "booklets True",
+        "journal True",
+        "count True",
+        "final True",
+    ], done.stderr
+
+
 def test_without_its_own_questions_the_schema_asks(folder):
     shutil.rmtree(folder / "rulesets" / "nim" / "at_table")
     plain = ASK.replace(

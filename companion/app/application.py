@@ -6,20 +6,20 @@ from importlib import import_module
 from kivy.core.window import Window
 from kivymd.app import MDApp
 
-from companion.app.exports import Exports
+from companion.app.explains import Explains
+from companion.app.settled import before_amend, before_repeat, show_settled
 from companion.app.shell import Shell
 from companion.app.sound import Sound
-from companion.app.theme import WIDE, theme
-from companion.app.widgets.rows import RowList
-from companion.app.widgets.sheet import Sheet, explain
-from companion.engine.refusal import Refused
-from companion.table.question import Row, send
+from companion.app.theme import theme
+from companion.app.told import offer_salvage, sentence, tell_notices, told
+from companion.store import Damaged, StoreError
+from companion.table.question import send
 from companion.table.sitting import Sitting
 from companion.words import Words
-from rulesets import available
 
 SCREENS = {
     "home": "home.HomeScreen",
+    "games": "games.GamesScreen",
     "new": "new_game.NewGameScreen",
     "table": "table.TableScreen",
     "board": "board.BoardScreen",
@@ -34,6 +34,14 @@ SCREENS = {
 }
 """Loaded when they are first shown: the app starts on one of them and need not wait for all."""
 GAME_SCREENS = ("table", "board", "booklets", "journal", "payday", "final", "count")
+BEHIND = {
+    "board": "table",
+    "booklets": "table",
+    "journal": "table",
+    "count": "table",
+    "box": "editions",
+}
+"""Where the back key leads; home from all others."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +55,7 @@ class BoxJob:
     learned: dict = field(default_factory=dict)
 
 
-class CorbeilleApp(MDApp):
+class CorbeilleApp(Explains, MDApp):
     """The banker at the table."""
 
     title = "Corbeille"
@@ -72,12 +80,13 @@ class CorbeilleApp(MDApp):
         Window.bind(on_keyboard=self._key)
         Window.softinput_mode = "below_target"
         Window.bind(size=self._resized)
-        self._wide = Window.width >= WIDE
+        self._fits = self.shell.fits
         last = self.keep.last_game()
-        if last is not None:
-            self.open_game(last)
-        else:
+        if last is None:
             self.go("home")
+        else:
+            # if it cannot be opened, that is said at home
+            self.open_game(last)
         return self.shell
 
     def on_pause(self):
@@ -85,7 +94,7 @@ class CorbeilleApp(MDApp):
         return True
 
     def on_resume(self):
-        """Back on the same question."""
+        """Back on the same question, drawn anew: the system may have taken the pictures away."""
         self.redraw()
 
     # Settings
@@ -120,34 +129,45 @@ class CorbeilleApp(MDApp):
 
     @property
     def places(self):
-        """Seats by player, for the game on the table."""
-        if self.sitting is None:
-            return {}
-        return {player: place for place, player in enumerate(self.sitting.play.game.players)}
+        """Each player's sign, for the game on the table."""
+        return {} if self.sitting is None else self.sitting.play.header.places
 
-    def open_game(self, game_id):
-        """Put a game on the table, on its question."""
+    def open_game(self, game_id, salvage=False):
+        """Put a game on the table, on its question; False if it cannot be opened, which is said.
+        With `salvage` it ends where both copies are damaged."""
         self.close_game()
-        saved = self.keep.open(game_id)
-        self.sitting = Sitting(saved, self.language, self.now)
-        self.slips = self.sitting.table.payslips(self.sitting.last_postings())
+        if not self._sit_down(lambda: self.keep.open(game_id, salvage), game_id):
+            return False
+        self.slips = self._slips_left()
         self._to_table()
+        tell_notices(self, self.sitting.saved.notices)
+        return True
 
     def new_game(self, header):
         """Lay a new table."""
         self.close_game()
-        saved = self.keep.create(header)
-        self.sitting = Sitting(saved, self.language, self.now)
-        self.slips = []
-        self._to_table()
+        if self._sit_down(lambda: self.keep.create(header)):
+            self._to_table()
 
-    def open_sample(self):
-        """A sample evening, to step through and undo."""
-        for game in available():
-            found = self.keep.sample(game)
-            if found is not None:
-                self.open_game(found)
-                return
+    def _sit_down(self, take, game_id=None):
+        """What cannot be read or written is said, and nothing lies on the table then. A game of
+        which the beginning is whole can be played on from there."""
+        try:
+            self.sitting = Sitting(take(), self.language, self.now)
+        except StoreError as error:
+            self.go("home")
+            if isinstance(error, Damaged) and error.figures["line"]:
+                offer_salvage(self, error, lambda: self.open_game(game_id, salvage=True))
+            else:
+                self.shell.say(sentence(self.words, error))
+            return False
+        self.slips = []
+        return True
+
+    def open_sample(self, game):
+        """A game's sample evening, to step through and undo."""
+        with told(self):
+            self.open_game(self.keep.sample(game))
 
     def revenge(self):
         """The same table again: same players, options and box."""
@@ -156,9 +176,19 @@ class CorbeilleApp(MDApp):
             header["date"] = self.now()
         self.new_game(header)
 
+    def export(self, kind):
+        """Write one of them to a file."""
+        self._exports().export(kind)
+
     def exports(self):
         """The ways to take an evening home."""
-        return Exports(self).tiles()
+        return self._exports().tiles()
+
+    def _exports(self):
+        # loaded when an evening ends: the app need not wait for it when it starts
+        from companion.app.exports import Exports  # noqa: PLC0415
+
+        return Exports(self)
 
     # The box
 
@@ -179,16 +209,20 @@ class CorbeilleApp(MDApp):
         )
         self.go("box")
 
+    @staticmethod
+    def amending(figures):
+        """The line that gives the running game another edition."""
+        return {"do": "amend", "line": 1, "with": {"edition": figures}}
+
     def amend_box(self, figures):
         """Line 1 with another edition: everything since is replayed."""
-        action = {"do": "amend", "line": 1, "with": {"edition": figures}}
-        try:
-            self.sitting.take(send(action))
-        except Refused as refused:
-            self.shell.say(f"{refused.rule} · {self.sitting.words.refusal(refused)}")
-            return
-        self.sitting.speak(self.language)
-        self.go("table")
+        amend = send(self.amending(figures))
+        before = before_amend(self.sitting.table, amend)
+        with told(self):
+            self.sitting.take(amend)
+            self.sitting.speak(self.language)
+            self.go("table")
+            show_settled(self, before)
 
     # Leaving
 
@@ -197,15 +231,12 @@ class CorbeilleApp(MDApp):
         if self.sitting is not None:
             self.sitting.saved.close()
             self.sitting = None
-        Window.allow_screensaver = True
 
     def leave(self):
         """Back home."""
         self.go("home")
 
     def _to_table(self):
-        # nobody touches a tablet that lies on the table while the dice roll
-        Window.allow_screensaver = False
         self.sound.begin(self.sitting.question)
         if self.slips:
             self.go("payday")
@@ -238,10 +269,24 @@ class CorbeilleApp(MDApp):
     def slip_handed(self, all_of_them=False):
         """The first payslip has been handed over, or all of them at once."""
         self.slips = [] if all_of_them else self.slips[1:]
+        self.settings.set("slips", [self.sitting.saved.id, self._lines, len(self.slips)])
         if self.slips:
             self.go("payday")
         else:
             self.go("final" if self.sitting.play.game.over else "table")
+
+    def _slips_left(self):
+        """The payslips of the last touch that nobody has handed over yet."""
+        slips = self.sitting.table.payslips(self.sitting.last_postings())
+        match self.settings.get("slips"):
+            case [game, lines, left] if (game, lines) == (self.sitting.saved.id, self._lines):
+                return slips[len(slips) - left :] if left else []
+        # an undo or a redo pays nobody
+        return slips if self.sitting.moved else []
+
+    @property
+    def _lines(self):
+        return len(self.sitting.saved.record)
 
     # Where we are
 
@@ -255,10 +300,18 @@ class CorbeilleApp(MDApp):
             self.shell.say(self.words.say("nav.later"), tone="muted")
             return
         self.screen_name = name
-        self.redraw()
+        # nobody touches a tablet that lies on the table while the dice roll
+        Window.allow_screensaver = name not in GAME_SCREENS
+        self._draw()
 
     def redraw(self):
-        """Draw the screen anew: another size, theme or language."""
+        """Draw the screen anew: another size, theme or language. What was begun on it stays."""
+        before = self.screen
+        self._draw()
+        if type(before) is type(self.screen) and hasattr(before, "go_on_with"):
+            self.screen.go_on_with(before)
+
+    def _draw(self):
         self.shell.close_all()
         module, name = SCREENS[self.screen_name].split(".")
         screen = getattr(import_module(f"companion.app.screens.{module}"), name)
@@ -269,58 +322,38 @@ class CorbeilleApp(MDApp):
     def back(self):
         """One step back in what is shown; never touches the game."""
         if self.shell.sheets:
-            self.shell.close_sheet(self.shell.sheets[-1])
-            return True
-        if self.screen_name == "table" and self.sitting.under_way:
+            self.shell.sheets[-1].close()
+        elif getattr(self.screen, "begun", False):
             self.screen.back()
-            return True
-        if self.screen_name != "home":
-            self.go(
-                "table" if self.screen_name in ("board", "booklets", "journal", "count") else "home"
-            )
-            return True
-        return False
+        elif self.screen_name == "box" and self.box_job.in_game:
+            self.go("table")
+        elif self.screen_name != "home":
+            self.go(BEHIND.get(self.screen_name, "home"))
+        else:
+            return False
+        return True
 
     def _key(self, _window, key, *_):
         return self.back() if key == 27 else False
 
     def _resized(self, *_):
-        wide = Window.width >= WIDE
-        if wide != self._wide:
-            self._wide = wide
+        if self.shell.fits != self._fits:
+            self._fits = self.shell.fits
             self.redraw()
 
-    # Explanations that every screen offers
+    # Undo, from any screen
 
-    def explain(self, explanation):
-        """Why a figure is what it is."""
-        if explanation is not None:
-            explain(explanation, self.shell, self.sitting.words)
+    def undo(self, then):
+        """Take the last touch back, then show it; where that cannot be, say so."""
+        self._repeat(self.sitting.undo, self.sitting.play.last_touch(), then)
 
-    def explain_seat(self, player):
-        """What a player's cash and wealth are made of."""
-        table, words = self.sitting.table, self.sitting.words
-        sheet = Sheet(player, self.shell)
-        for part in (table.explain_wealth(player), table.explain_cash(player)):
-            sheet.body.add_widget(RowList((Row(part.title, strong=True), *part.rows)))
-        self.shell.open_sheet(sheet)
-        return words
+    def redo(self, then):
+        """Put the last undone touch back, then show it."""
+        self._repeat(self.sitting.redo, self.sitting.play.undone_touch(), then)
 
-    def show_line(self, number):
-        """Open one line of the journal."""
-        self.go("journal")
-        self.screen.open_line(number)
-
-    def show_receipts(self):
-        """The last payments, each with its explanation."""
-        table = self.sitting.table
-        ledger = table.game.ledger
-        postings = [ledger[n] for n in range(len(ledger) - 1, max(len(ledger) - 13, -1), -1)]
-        receipts = [table.receipt(one, self.paper) for one in postings]
-        sheet = Sheet(self.sitting.words.say("receipt.title"), self.shell)
-        rows = [
-            Row(one.text, " — ".join(filter(None, (one.notes, one.change))), one.amount)
-            for one in receipts
-        ]
-        sheet.body.add_widget(RowList(rows, press=lambda n: self.explain(receipts[n].why)))
-        self.shell.open_sheet(sheet)
+    def _repeat(self, act, touch, then):
+        before = before_repeat(self.sitting.table, touch)
+        with told(self):
+            act()
+            then()
+            show_settled(self, before)

@@ -16,13 +16,15 @@ from companion.app.widgets.panel import tile
 from companion.app.widgets.progress import Bar
 from companion.app.widgets.sheet import Sheet
 from companion.app.widgets.text import Text
-from companion.report.files import file_name
+from companion.report.files import file_name, safe_name, write_whole
 
 KINDS = (
     ("pdf", "file-pdf-box", "main"),
     ("csv", "file-delimited", "soft"),
     ("record", "content-save", "soft"),
 )
+ENDINGS = {"record": ".jsonl", "boxed": ".pdf"}
+"""Where the ending is not the kind's own name."""
 
 
 class Exports:
@@ -50,22 +52,34 @@ class Exports:
         """Write one kind of file, with progress that can be cancelled."""
         app, words = self.app, self.app.sitting.words
         folder = app.keep.folder / "exports"
-        folder.mkdir(parents=True, exist_ok=True)
-        play = app.sitting.play
-        name = file_name(words, play.game.players)
+        name = file_name(words, app.sitting.play.game.players)
+        ending = ENDINGS.get(kind, f".{kind}")
+        if kind == "boxed":
+            name = f"{name}-{safe_name(words.say('boxed.title'))}"
+        write = self._writer(kind)
+
+        def work(*how):
+            folder.mkdir(parents=True, exist_ok=True)
+            return write(folder / f"{name}{ending}", *how)
+
+        Working(app, words, work, self._said)
+
+    def _writer(self, kind):
+        """What writes one kind of file, from the game that is on the table now."""
+        app = self.app
+        play, words = app.sitting.play, app.sitting.words
         if kind == "record":
-            path = folder / f"{name}.jsonl"
-            path.write_bytes(app.keep.store.export(app.sitting.saved.id))
-            self._said(path)
-            return
+            data = partial(app.keep.store.export, app.sitting.saved.id)
+            return lambda path, *_: write_whole(path, data()) or path
         # only now: what makes PDFs takes as long to load as the whole app takes to start
+        if kind == "boxed":
+            write = import_module("companion.report.boxed_pdf").write_boxed
+            return lambda path, *_: write(play, words, path)
         write = getattr(import_module(f"companion.report.{kind}"), f"write_{kind}")
         if kind == "pdf":
             about = import_module("companion.report.front").About
             write = partial(write, about=about.of(app.sitting.saved.record[0]))
-        Working(
-            app, words, lambda *how: write(play, words, folder / f"{name}.{kind}", *how), self._said
-        )
+        return partial(write, play, words)
 
     def _said(self, written):
         path = written[0] if isinstance(written, tuple) else written
@@ -100,7 +114,7 @@ class Working:
         except Cancelled:
             return
         except OSError as error:
-            why = error.strerror or str(error)
+            why = self.app.words.fault(error)
             Clock.schedule_once(lambda *_: self._ended(None, why))
             return
         Clock.schedule_once(lambda *_: self._ended(written, None))

@@ -3,21 +3,14 @@
 import json
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
-from importlib.resources import files
-
-from babel.dates import format_date, format_timedelta
+from datetime import datetime
 
 from companion.record import NotARecord
 from companion.report.files import safe_name
 from companion.store import StoreError
-from companion.store.backup import back_up, restore
 from companion.table.sitting import Sitting
 from companion.words import Words
-from rulesets import available, demonstration, ruleset
-
-RECENT = timedelta(days=2)
+from rulesets import available, demonstration, ruleset, sample
 
 
 class Record(Sequence):
@@ -41,6 +34,7 @@ class Kept:
     def __init__(self, saved):
         self.saved = saved
         self.id = saved.id
+        self.notices = saved.notices
         self.add = saved.add
         self.close = saved.close
 
@@ -78,21 +72,6 @@ class Settings:
             return
 
 
-@dataclass(frozen=True)
-class Entry:
-    """A game in the list at home."""
-
-    id: str
-    game: str
-    title: str
-    players: tuple
-    when: str
-    question: str
-    over: bool
-    winner: str | None
-    wealth: str
-
-
 class Keep:
     """The store as the app uses it."""
 
@@ -114,39 +93,25 @@ class Keep:
 
     def games(self):
         """The games for the list at home; the question is asked of the first one under way."""
+        # a game that is gone on with needs no list
+        from companion.app.entries import entry  # noqa: PLC0415
+
         entries = []
         asked = False
         for one in self.store.games():
             if one.damaged or one.game not in available():
                 continue
-            question = self._turn(one)
+            question = None
             if not one.finished and not asked:
                 asked = True
-                question = self._question(one.id) or question
-            entries.append(self._entry(one, question))
+                question = self._question(one.id)
+            entries.append(entry(one, self.language, question, one.id in self._samples.values()))
         return entries
 
-    def _entry(self, one, question):
-        words = Words.of(ruleset(one.game), self.language)
-        first = [each for each in one.standing if each["rank"] == 1] if one.finished else []
-        return Entry(
-            one.id,
-            one.game,
-            one.title or words.say("game.title"),
-            one.players,
-            self._when(one.saved),
-            question,
-            one.finished,
-            first[0]["player"] if first else None,
-            words.money(first[0]["wealth"]) if first else "",
-        )
-
-    def _turn(self, one):
-        words = Words.of(ruleset(one.game), self.language)
-        turn = one.turn or {}
-        if turn.get("player") is None:
-            return words.first((f"phase.{turn.get('phase')}", ""))
-        return words.say("head.turn", n=turn["round"], player=turn["player"])
+    def damaged(self):
+        """The games of which the list can say nothing: both copies are damaged at a place that it
+        needs."""
+        return [one.id for one in self.store.games() if one.damaged]
 
     def _question(self, game_id):
         try:
@@ -155,40 +120,34 @@ class Keep:
         except (StoreError, NotARecord):
             return None
 
-    def _when(self, saved):
-        if saved is None:
-            return ""
-        then = datetime.fromtimestamp(saved, tz=UTC)
-        ago = datetime.now(tz=UTC) - then
-        if timedelta(0) <= ago < RECENT:
-            return format_timedelta(-ago, add_direction=True, locale=self.language)
-        return format_date(then.astimezone(), format="long", locale=self.language)
-
     def last_game(self):
         """The game played last, if it is still under way."""
         for one in self.store.games():
             return None if one.finished or one.damaged or one.game not in available() else one.id
         return None
 
-    def open(self, game_id):
-        """A game to play on."""
-        return Kept(self.store.open(game_id))
+    def open(self, game_id, salvage=False):
+        """A game to play on; with `salvage` as far as it can still be read."""
+        return Kept(self.store.open(game_id, salvage=salvage))
 
     def create(self, header):
         """A new game."""
         return Kept(self.store.create(header))
 
     def sample(self, game):
-        """A game's sample evening, kept like any other; None if it has none."""
-        path = files("rulesets").joinpath(game.replace("-", "_"), "sample.jsonl")
-        if not path.is_file():
-            return None
-        with path.open("rb") as file:
-            return self.store.import_record(file)
+        """A game's sample evening, kept like any other, once."""
+        kept = self._samples.get(game)
+        if kept is not None and self.store.has(kept):
+            return kept
+        with sample(game).open("rb") as file:
+            id = self.store.import_record(file)
+        self.settings.set("samples", {**self._samples, game: id})
+        return id
 
-    def delete(self, game_id):
-        """Put a game into the trash."""
-        self.store.delete(game_id)
+    @property
+    def _samples(self):
+        found = self.settings.get("samples", {})
+        return found if isinstance(found, dict) else {}
 
     # Everything in one file
 
@@ -199,6 +158,8 @@ class Keep:
 
     def back_up(self):
         """Write everything to one file; gives where it is."""
+        from companion.store.backup import back_up  # noqa: PLC0415
+
         self.backup_folder.mkdir(parents=True, exist_ok=True)
         stamp = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
         path = self.backup_folder / f"corbeille-{stamp}.zip"
@@ -213,6 +174,8 @@ class Keep:
 
     def restore(self, path):
         """Take over what a backup holds beside what is here; gives how much came back."""
+        from companion.store.backup import restore  # noqa: PLC0415
+
         with path.open("rb") as file:
             outcomes = restore(self.store, file)
         return sum(one.what in ("restored", "extended", "kept-both") for one in outcomes)
@@ -221,13 +184,21 @@ class Keep:
 
     def last_players(self):
         """Who sat here last."""
-        for one in self.store.games():
-            return list(one.players)
-        return []
+        samples = self._samples.values()
+        return next((list(one.players) for one in self.store.games() if one.id not in samples), [])
 
     def known_players(self):
         """Everybody who ever played."""
-        return self.store.names()
+        return self.store.names(without=self._samples.values())
+
+    def usual_signs(self):
+        """The sign that each player had last."""
+        found = self.settings.get("signs", {})
+        return found if isinstance(found, dict) else {}
+
+    def remember_signs(self, signs):
+        """Give these players the same signs next time."""
+        self.settings.set("signs", {**self.usual_signs(), **signs})
 
     def last_options(self, game):
         """What was agreed last time."""
@@ -236,6 +207,19 @@ class Keep:
     def remember_options(self, game, options):
         """Offer these options next time."""
         self.settings.set(f"options.{game}", options)
+
+    def usual_box(self, game):
+        """The figures of the box played with last; before that, of the only one copied."""
+        kept = self.settings.get(f"box.{game}")
+        if kept is not None:
+            return dict(self.editions(game)).get(kept, {})
+        copied = self.store.editions.all(game)
+        return copied[0].figures if len(copied) == 1 else {}
+
+    def remember_box(self, game, figures):
+        """Offer this box next time."""
+        names = [name for name, one in self.editions(game) if one == figures]
+        self.settings.set(f"box.{game}", names[0] if names else "")
 
     def boxes(self):
         """Every box that was copied, by game and name."""

@@ -16,11 +16,12 @@ ENOUGH = 200_000
 """So many new objects are collected at once, touch or no touch."""
 
 
-def put_garbage_out_in_pauses() -> None:
+def put_garbage_out_in_pauses(*_) -> None:
     """From now on. What has been made so far stays as long as the app, and is not looked at."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(ENOUGH, 20, 20)
+    gc.enable()
     pause = Clock.create_trigger(lambda _seconds: gc.collect(), PAUSE)
 
     def touched(*_):

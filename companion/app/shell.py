@@ -75,6 +75,11 @@ class Shell(FloatLayout):
         return Window.width < dp(SMALL)
 
     @property
+    def fits(self):
+        """What the window has room for; screens are drawn anew when that changes."""
+        return self.narrow, self.small
+
+    @property
     def places(self):
         """Seats by player, for the game on the table."""
         return self.app.places
@@ -118,7 +123,9 @@ class Shell(FloatLayout):
         active = one == name or (one == "table" and name in ("payday", "final"))
         sitting = self.app.sitting
         words = self.app.words if sitting is None else sitting.words
-        entry = Entry(words.say(f"nav.{one}"), icon, active, lambda: self.app.go(one))
+        over = sitting is not None and sitting.play.game.over
+        label = words.say("nav.final" if one == "table" and over else f"nav.{one}")
+        entry = Entry(label, icon, active, lambda: self.app.go(one))
         return tall(entry, dp(80)) if orientation == "vertical" else entry
 
     # Sheets and messages

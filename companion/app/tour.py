@@ -8,33 +8,31 @@ from pathlib import Path
 
 from kivy.base import EventLoop
 from kivy.clock import Clock
-from kivy.config import Config
+from kivy.core.window import Window
 
+from companion.app.application import CorbeilleApp
 from companion.app.keep import Keep
+from companion.replay import open_play
 from companion.store import Store
 from rulesets import available
 
 FRAMES = 6
 SCREENS = ("board", "booklets", "journal", "count")
+WELL_INTO = 2 / 3
+"""The part of an evening after which there is something to see."""
 
 
 def tour(
     folder: Path,
-    size: tuple[int, int],
     language: str,
     theme: str,
     large: bool,
     only: str | None = None,
 ) -> int:
     """Take the pictures; gives how many there are."""
-    Config.set("graphics", "width", str(size[0]))
-    Config.set("graphics", "height", str(size[1]))
-    # the window is made when this is imported, with the size just set
-    from companion.app.application import CorbeilleApp  # noqa: PLC0415
-
     with tempfile.TemporaryDirectory() as data:
         keep = Keep(Store(Path(data)))
-        settings = {"language": language, "theme": theme, "large": large}
+        settings = {"language": language, "theme": theme, "large": large, "still": True}
         for name, value in settings.items():
             keep.settings.set(name, value)
         app = CorbeilleApp(keep)
@@ -69,8 +67,6 @@ class Walk:
             self.app.stop()
 
     def _picture(self, name):
-        from kivy.core.window import Window  # noqa: PLC0415
-
         for _ in range(FRAMES):
             EventLoop.idle()
         wanted = self.folder / f"{name}.png"
@@ -80,25 +76,28 @@ class Walk:
         self.taken += 1
 
     def _evening(self, game):
-        """A game's sample: the first question of each phase, the screens half-way, the end."""
+        """A game's sample: a question of each phase, every screen well into it, the end."""
         sample = files("rulesets").joinpath(game.replace("-", "_"), "sample.jsonl")
         if not sample.is_file():
             return
         lines = [json.loads(text) for text in sample.read_text(encoding="utf-8").splitlines()]
         app = self.app
         app.new_game(lines[0])
-        seen = set()
-        self._question(game, seen)
-        for number, line in enumerate(lines[1:], 2):
-            app.sitting.saved.add(line)
+        shown = moments(lines)
+        payday = False
+        for number, line in enumerate(lines, 1):
+            if number > 1:
+                app.sitting.saved.add(line)
             app.sitting.start_again()
             app.slips = app.sitting.table.payslips(app.sitting.last_postings())
-            if app.slips and "payday" not in seen:
-                seen.add("payday")
+            if app.slips and not payday:
+                payday = True
                 app.go("payday")
                 self._picture(f"{game}-payday")
-            self._question(game, seen)
-            if number == len(lines) * 2 // 3:
+            if number in shown:
+                app.go("table")
+                self._picture(f"{game}-{shown[number]}")
+            if number == round(len(lines) * WELL_INTO):
                 for screen in SCREENS:
                     app.go(screen)
                     if app.screen_name == screen:
@@ -106,14 +105,6 @@ class Walk:
         app.slips = []
         app.go("final" if app.sitting.play.game.over else "table")
         self._picture(f"{game}-end")
-
-    def _question(self, game, seen):
-        phase = self.app.sitting.play.game.phase
-        if phase in seen or phase == "over":
-            return
-        seen.add(phase)
-        self.app.go("table")
-        self._picture(f"{game}-{phase}")
 
     def _outside(self):
         """Home, a new game step by step, settings."""
@@ -130,3 +121,19 @@ class Walk:
             app.go(screen)
             if app.screen_name == screen:
                 self._picture(screen)
+
+
+def moments(lines):
+    """The line after which each phase is looked at: the one that is best into the evening."""
+    play = open_play(lines[0])
+    best = len(lines) * WELL_INTO
+    chosen = {}
+    for number, line in enumerate(lines, 1):
+        if number > 1:
+            play.add(line)
+        phase = play.game.phase
+        if phase == "over":
+            break
+        if phase not in chosen or abs(number - best) < abs(chosen[phase] - best):
+            chosen[phase] = number
+    return {number: phase for phase, number in chosen.items()}

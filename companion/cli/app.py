@@ -1,6 +1,7 @@
 """`corbeille` alone opens the app; `corbeille tour` plays samples in it without a screen."""
 
 import argparse
+import logging
 import os
 import sys
 from pathlib import Path
@@ -35,9 +36,8 @@ def add(commands: Any) -> None:
 
 def open_app(chosen: argparse.Namespace) -> int:
     """Open the app, or say that there is no screen."""
-    if not has_screen():
+    if not has_screen() or not _has_window(size=SIZES[0]):
         return fail(FAILED, Words(chosen.lang).say("error.no-screen"))
-    _before_kivy()
     from companion.app.start import run  # noqa: PLC0415
 
     run(chosen.data, chosen.asked_lang)
@@ -45,15 +45,16 @@ def open_app(chosen: argparse.Namespace) -> int:
 
 
 def _tour(chosen: argparse.Namespace) -> int:
-    _before_kivy()
-    os.environ["SDL_VIDEODRIVER"] = "offscreen"
-    folder = Path(chosen.folder)
-    folder.mkdir(parents=True, exist_ok=True)
+    folder, words = Path(chosen.folder), Words(chosen.lang)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        return fail(FAILED, words.say("paper.not-written", file=folder, why=words.fault(error)))
+    if not _has_window("offscreen", chosen.size):
+        return fail(FAILED, words.say("error.no-window"))
     from companion.app.tour import tour  # noqa: PLC0415
 
-    width, height = map(int, chosen.size.split("x"))
-    taken = tour(folder, (width, height), chosen.lang, chosen.theme, chosen.large, chosen.game)
-    words = Words(chosen.lang)
+    taken = tour(folder, chosen.lang, chosen.theme, chosen.large, chosen.game)
     print(words.say("tour.done", n=taken, folder=str(folder)))
     return 0
 
@@ -69,7 +70,25 @@ def has_screen() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def _before_kivy() -> None:
-    """What must be said before Kivy is imported: leave the command line and the log alone."""
+def _has_window(driver: str | None = None, size: str = "") -> bool:
+    """Open Kivy's window; False if there is none to be had."""
     os.environ.setdefault("KIVY_NO_ARGS", "1")
-    os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
+    if "KIVY_LOG_MODE" not in os.environ:
+        # nobody at the table need know which clipboards this machine lacks
+        os.environ["KIVY_LOG_MODE"] = "PYTHON"
+        logging.getLogger("kivy").addFilter(lambda _record: False)
+    if driver is None and sys.platform == "linux" and "ANDROID_ARGUMENT" not in os.environ:
+        # without a name SDL would fall back to a window that nobody can see
+        driver = "wayland,x11" if os.environ.get("WAYLAND_DISPLAY") else "x11"
+        driver = os.environ.get("SDL_VIDEODRIVER", driver)
+    if driver is not None:
+        os.environ.update(KIVY_WINDOW="sdl2", SDL_VIDEODRIVER=driver)
+    from kivy.config import Config  # noqa: PLC0415
+
+    if size:
+        width, height = size.split("x")
+        Config.set("graphics", "width", width)
+        Config.set("graphics", "height", height)
+    from kivy.core.window import Window  # noqa: PLC0415
+
+    return Window is not None

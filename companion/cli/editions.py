@@ -3,15 +3,13 @@
 import argparse
 import json
 import sys
-from pathlib import Path
 from typing import Any
 
 from companion.cli.command import FAILED, fail
 from companion.cli.replay import complain_of, open_record
-from companion.cli.store import store_command
+from companion.cli.store import store_command, write_out
 from companion.record import NotARecord
 from companion.store import Store, StoreError
-from companion.store.disk import replace
 from companion.words import Words
 from rulesets import available
 
@@ -66,8 +64,7 @@ def _share(store: Store, chosen: argparse.Namespace) -> int:
     found = store.editions.get(chosen.game, chosen.name)
     if found is None:
         return fail(FAILED, Words(chosen.lang).say("store.no-such-edition", name=chosen.name))
-    if chosen.file is None:
-        sys.stdout.buffer.write(found.file())
-    else:
-        replace(Path(chosen.file), [found.file()])
+    if chosen.file is not None:
+        return write_out(chosen.file, found.file(), Words(chosen.lang))
+    sys.stdout.buffer.write(found.file())
     return 0

@@ -9,6 +9,7 @@ from typing import Any
 from companion.cli.command import REFUSED, WRONG, add_command, add_file, fail
 from companion.cli.printing import paper_writers, write_all
 from companion.cli.replay import complain_of, open_record
+from companion.engine.play import OPERATIONS_ON_THE_RECORD
 from companion.engine.refusal import Refused
 from companion.record import NotARecord, read_lines
 from companion.replay import RefusedLine, replay
@@ -89,15 +90,13 @@ def _command(commands: Any, name: str, run: Run, gist: str, more: str) -> argpar
 
 def _explain(table: Table, _header: dict[str, Any], chosen: argparse.Namespace) -> int:
     words, players = table.words, table.game.players
-    player = next(
-        (one for one in players if chosen.player and one.casefold() == chosen.player.casefold()),
-        None,
-    )
-    if chosen.player and player is None:
-        return fail(
-            WRONG, words.say("explain.unknown-player", player=chosen.player, players=players)
-        )
-    texts = [one.text for one in explained(table.play, words, player, chosen.line)]
+    asked, line = chosen.player, chosen.line
+    player = next((one for one in players if one.casefold() == (asked or "").casefold()), None)
+    if asked is not None and player is None:
+        return fail(WRONG, words.say("explain.unknown-player", player=asked, players=players))
+    if line is not None and not 1 <= line <= table.play.lines:
+        return fail(WRONG, words.say("explain.unknown-line", line=line, last=table.play.lines))
+    texts = [one.text for one in explained(table.play, words, player, line)]
     return _print(texts or [words.say("explain.no-posting")])
 
 
@@ -113,11 +112,13 @@ def _suspects(table: Table, _header: dict[str, Any], _chosen: argparse.Namespace
 def _what_if(table: Table, _header: dict[str, Any], chosen: argparse.Namespace) -> int:
     try:
         actions = [json.loads(one) for one in chosen.actions]
-    except ValueError:
+    except (ValueError, RecursionError):
         actions = []
     if not actions or not all(isinstance(one, dict) for one in actions):
         return fail(WRONG, table.words.say("whatif.not-an-action"))
-    if actions[0].get("do") == "amend":
+    if any(one.get("do") in OPERATIONS_ON_THE_RECORD for one in actions):
+        if len(actions) > 1:
+            return fail(WRONG, table.words.say("whatif.one-at-a-time"))
         amended = consequences.consequences(table, actions[0])
         return _print(consequences.told(amended, table)) or _code(amended.refused)
     found = whatif.what_if(table, *actions)
@@ -125,7 +126,7 @@ def _what_if(table: Table, _header: dict[str, Any], chosen: argparse.Namespace) 
 
 
 def _boxed(table: Table, _header: dict[str, Any], chosen: argparse.Namespace) -> int:
-    if not chosen.pdf:
+    if chosen.pdf is None:
         return _print(boxed.told(boxed.boxed(table), table))
     from companion.report.boxed_pdf import write_boxed  # noqa: PLC0415
 
@@ -135,7 +136,8 @@ def _boxed(table: Table, _header: dict[str, Any], chosen: argparse.Namespace) ->
 
 def _paper(table: Table, header: dict[str, Any], chosen: argparse.Namespace) -> int:
     words = table.words
-    files = {kind: Path(name) for kind in ("pdf", "csv") if (name := getattr(chosen, kind))}
+    asked = {kind: getattr(chosen, kind) for kind in ("pdf", "csv")}
+    files = {kind: Path(name) for kind, name in asked.items() if name is not None}
     if not files:
         return fail(WRONG, words.say("paper.nothing-asked"))
     return write_all(files, paper_writers(table.play, words, header), words, chosen.file)

@@ -52,8 +52,7 @@ def complain_of(error: OSError | UnicodeError | NotARecord | RefusedLine, langua
         case RefusedLine(refused=refused):
             words = Words.of(error.game, language)
             return complain(REFUSED, error.line, refused.rule, words.refusal(refused))
-    why = getattr(error, "strerror", None) or str(error)
-    return complain(WRONG, 1, "R-1", words.say("error.unreadable", why=why))
+    return complain(WRONG, 1, "R-1", words.say("error.unreadable", why=words.fault(error)))
 
 
 def complain(code: int, line: int, rule: str, error: str) -> int:

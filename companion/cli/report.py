@@ -7,9 +7,11 @@ from typing import Any
 from companion.cli.command import add_command, add_file
 from companion.cli.replay import complain_of, open_record
 from companion.engine.game import Game
+from companion.engine.play import Play
 from companion.record import NotARecord
 from companion.replay import RefusedLine, replay_file
-from companion.report.accounts import causes, holdings, standings
+from companion.report.accounts import Holding, causes, holdings, standings
+from companion.table.table import Table, table_class
 from companion.words import Words
 from rulesets import sample, with_sample
 
@@ -48,19 +50,20 @@ def _report(chosen: argparse.Namespace) -> int:
             play = replay_file(file)
     except (OSError, UnicodeError, NotARecord, RefusedLine) as error:
         return complain_of(error, chosen.lang)
-    print(accounts(play.game, Words.of(type(play.game), chosen.lang)))
+    print(accounts(play, chosen.lang))
     return 0
 
 
 def _sample(chosen: argparse.Namespace) -> int:
     with sample(chosen.game).open("rb") as file:
-        game = replay_file(file).game
-    print(accounts(game, Words.of(type(game), chosen.lang)))
+        play = replay_file(file)
+    print(accounts(play, chosen.lang))
     return 0
 
 
-def accounts(game: Game, words: Words) -> str:
+def accounts(play: Play, language: str) -> str:
     """The whole report as text."""
+    game, words = play.game, Words.of(type(play.game), language)
     over = game.over
     so_far = words.say("report.so-far", phase=game.phase)
     parts = [
@@ -68,7 +71,7 @@ def accounts(game: Game, words: Words) -> str:
         words.say(f"over.{over['why']}") if over else so_far,
         _standings(game, words),
         _causes(game, words),
-        _holdings(game, words),
+        _holdings(table_class(type(game))(play, words)),
     ]
     return "\n\n".join(part for part in parts if part)
 
@@ -90,13 +93,25 @@ def _causes(game: Game, words: Words) -> str:
     return table(rows)
 
 
-def _holdings(game: Game, words: Words) -> str:
-    head = [words.say(f"report.{one}") for one in ("company", "quote")]
+def _holdings(laid: Table) -> str:
+    game, words = laid.game, laid.words
+    columns = ("company", "quote") if laid.companies() else ("company",)
+    head = [words.say(f"report.{one}") for one in columns]
     rows = [
-        [words.name(one.company), *(_figure(words, n) for n in (one.quote, *one.shares, one.bank))]
+        [
+            *(words.name(one.company), _quote(laid, one))[: len(columns)],
+            *(_figure(words, n) for n in (*one.shares, one.bank)),
+        ]
         for one in holdings(game)
     ]
     return table([[*head, *game.players, words.name("bank")], *rows]) if rows else ""
+
+
+def _quote(laid: Table, one: Holding) -> str:
+    """As on the board."""
+    if one.quote is None:
+        return _figure(laid.words, None)
+    return laid.quote_digits(one.company, one.quote)
 
 
 def _figure(words: Words, n: int | None) -> str:

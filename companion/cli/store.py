@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
@@ -13,7 +14,7 @@ from companion.cli.printing import paper_writers, write_all
 from companion.cli.replay import complain_of, open_record
 from companion.record import NotARecord
 from companion.replay import RefusedLine
-from companion.report.files import file_name
+from companion.report.files import file_name, write_whole
 from companion.store import (
     Finding,
     Listed,
@@ -22,10 +23,8 @@ from companion.store import (
     Store,
     StoreError,
     data_folder,
-    not_kept,
 )
 from companion.store.backup import Outcome, back_up, restore
-from companion.store.disk import replace
 from companion.words import Words
 from rulesets import available, ruleset
 
@@ -134,11 +133,20 @@ def _export(store: Store, chosen: argparse.Namespace) -> int:
         sys.stdout.buffer.write(data)
         sys.stdout.flush()
         return 0
+    return write_out(chosen.file, data, words)
+
+
+def write_out(name: str, data: bytes, words: Words) -> int:
+    """Give out what is kept, as a file of the reader's; gives the exit code."""
     try:
-        replace(Path(chosen.file), [data])
+        write_whole(Path(name), data)
     except OSError as error:
-        raise not_kept(error) from error
+        return _not_written(name, error, words)
     return 0
+
+
+def _not_written(name: str, error: BaseException, words: Words) -> int:
+    return fail(FAILED, words.say("paper.not-written", file=name, why=words.fault(error)))
 
 
 def _export_paper(store: Store, id: str, kinds: list[str], chosen: argparse.Namespace) -> int:
@@ -161,7 +169,7 @@ def _place(chosen: argparse.Namespace, kind: str, named: str, alone: bool) -> Pa
 
 def _is_kept(store: Store, path: Path) -> bool:
     """Whether writing there would overwrite something of the store's own."""
-    return path.exists() and path.resolve().is_relative_to(store.folder.resolve())
+    return os.path.lexists(path) and path.resolve().is_relative_to(store.folder.resolve())
 
 
 def _list(store: Store, chosen: argparse.Namespace) -> int:
@@ -189,7 +197,12 @@ def _check(store: Store, chosen: argparse.Namespace) -> int:
 
 
 def _backup(store: Store, chosen: argparse.Namespace) -> int:
-    return _report(back_up(store, Path(chosen.file)), chosen.lang)
+    try:
+        return _report(back_up(store, Path(chosen.file)), chosen.lang)
+    except StoreError as error:
+        if error.__cause__ is None:
+            raise
+        return _not_written(chosen.file, error.__cause__, Words(chosen.lang))
 
 
 def _restore(store: Store, chosen: argparse.Namespace) -> int:
@@ -199,7 +212,8 @@ def _restore(store: Store, chosen: argparse.Namespace) -> int:
     except StoreError:
         raise
     except OSError as error:
-        return fail(FAILED, Words(chosen.lang).say("error.unreadable", why=error.strerror))
+        words = Words(chosen.lang)
+        return fail(FAILED, words.say("error.unreadable", why=words.fault(error)))
 
 
 def _find(store: Store, given: str) -> str:

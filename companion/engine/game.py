@@ -145,9 +145,19 @@ class Game:
         """Further keys of the state."""
         return {}
 
+    def whole(self, action: dict[str, Any], line: int) -> dict[str, Any]:
+        """An action that was taken, with what the box's copy spared the table saying."""
+        return action
+
     def rank(self) -> list[dict[str, Any]]:
         """The ranking as it would be now."""
         return ranking([(player, self.wealth(player)) for player in self.players])
+
+    @property
+    def chapter(self) -> tuple[int, int]:
+        """What the story of the evening counts on: turns, unless a game tells it by something
+        longer. The second is 0 while the table is still being laid."""
+        return self.turn.round, self.turn.number
 
     def _default_options(self) -> dict[str, Any]:
         """Defaults that depend on who plays."""

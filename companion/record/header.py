@@ -1,5 +1,6 @@
 """Line 1: which game, who plays, which options, which box."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -7,6 +8,8 @@ from companion.record.lines import NotARecord
 
 RESERVED = frozenset({"bank", "pool", "self", "others", "all"})
 LONGEST_NAME = 24
+MOST_SIGNS = 12
+"""As many as the largest table seats."""
 
 
 @dataclass(frozen=True)
@@ -17,6 +20,13 @@ class Header:
     players: tuple[str, ...]
     options: dict[str, Any] = field(default_factory=dict)
     edition: dict[str, Any] = field(default_factory=dict)
+    signs: tuple[int, ...] = ()
+    """Which of the players' signs each has, in seating order: no rule looks at it."""
+
+    @property
+    def places(self) -> dict[str, int]:
+        """Each player's sign."""
+        return dict(zip(self.players, self.signs, strict=True))
 
     def amended(self, values: dict[str, Any]) -> "Header":
         """The same table with other options or another box, each replaced whole."""
@@ -35,12 +45,27 @@ def read_header(value: dict[str, Any]) -> Header:
     game = value.get("game")
     if not isinstance(game, str):
         raise NotARecord(1, "game-missing")
+    players = _players(value.get("players"))
     return Header(
         game,
-        _players(value.get("players")),
+        players,
         _mapping(value.get("options", {}), "options"),
         _mapping(value.get("edition", {}), "edition"),
+        signs_of(value),
     )
+
+
+def signs_of(header: Mapping[str, Any]) -> tuple[int, ...]:
+    """The signs chosen, one a player; by the seats where they were not, or make no sense: the
+    key is one of those that a record keeps and does not interpret."""
+    players, chosen = header["players"], header.get("signs")
+    if (
+        isinstance(chosen, list)
+        and len(chosen) == len(set(map(str, chosen))) == len(players)
+        and all(type(one) is int and 0 <= one < MOST_SIGNS for one in chosen)
+    ):
+        return tuple(chosen)
+    return tuple(range(len(players)))
 
 
 def bad_name(name: Any) -> str | None:

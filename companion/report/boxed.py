@@ -3,15 +3,17 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.report.marks import Path, label, marks, shown
-from companion.table.question import Row
+from companion.table.question import Criee, Question, Row
 from companion.table.table import Table
 from companion.words import Words
 
 _MANY = 6
 """More of one kind than this are told together."""
+_LONG = 24
+"""A figure of more characters than this stands under its label."""
 
 
 @dataclass(frozen=True)
@@ -35,10 +37,20 @@ class Boxed:
     where: str
     player: str | None
     question: str
+    answered: tuple[Row, ...]
+    """How far the question has come: who said what, the price that was called."""
     purses: tuple[Purse, ...]
     quotes: tuple[Row, ...]
     bank: tuple[Row, ...]
     marks: tuple[Row, ...]
+
+
+class Block(NamedTuple):
+    """A part of the sheet, as it is shown on paper and on a screen: a player's, or the table's."""
+
+    title: str
+    player: str | None
+    rows: tuple[Row, ...]
 
 
 def boxed(table: Table) -> Boxed:
@@ -62,6 +74,7 @@ def boxed(table: Table) -> Boxed:
         headline.where,
         question.player or game.turn.player,
         question.title,
+        tuple(_answered(question, words)),
         tuple(
             _purse(table, player, {path: one for path, one in found.items() if path[:2] == at})
             for player, at in own.items()
@@ -70,6 +83,57 @@ def boxed(table: Table) -> Boxed:
         (*accounts, *stock),
         _rows({path: one for path, one in found.items() if path[0] != "players"}, words),
     )
+
+
+def blocks(content: Boxed, words: Words) -> Iterator[Block]:
+    """The sheet part by part: the question, the players, then what lies between them."""
+    if content.answered:
+        yield Block(words.say("boxed.answered"), None, content.answered)
+    for purse in content.purses:
+        rows = [Row(words.say("paper.cash"), purse.notes, purse.cash, strong=True)]
+        if purse.pawn:
+            rows.append(Row(words.say("boxed.pawn"), amount=purse.pawn))
+        name = purse.player + (f" ({words.say('state.out')})" if purse.out else "")
+        yield Block(name, purse.player, (*rows, *purse.cards, *purse.marks))
+    for key, found in (
+        ("quotes", content.quotes),
+        ("bank", content.bank),
+        ("table", content.marks),
+    ):
+        if found:
+            yield Block(words.say(f"boxed.{key}"), None, found)
+
+
+def told(sheet: Boxed, table: Table) -> list[str]:
+    """The sheet as lines of text."""
+    words = table.words
+    lines = [f"{sheet.title} · {sheet.where}", words.say("boxed.asked", question=sheet.question)]
+    for block in blocks(sheet, words):
+        lines += ["", block.title]
+        for row in block.rows:
+            amount, beside = (row.amount, row.sum) if row.amount else (row.sum, "")
+            text = words.say("boxed.row", label=row.label, amount=amount) if amount else row.label
+            lines.append(f"  {text}" + (f" ({beside})" if beside else ""))
+    return lines
+
+
+def _answered(question: Question, words: Words) -> Iterator[Row]:
+    """What the screen shows of a question besides: the sheet must do without it."""
+    if question.note:
+        yield Row(question.note)
+    if question.figure is not None:
+        yield _row(question.figure.note, question.figure.text)
+    for word in question.strip:
+        if word.said:
+            yield Row(word.player, word.price, word.said, player=word.player)
+    pad = question.pad
+    if isinstance(pad, Criee):
+        yield _row(pad.supply, words.money(pad.price))
+        for one in pad.bidders:
+            gone = one.left_at is not None
+            left = words.say("boxed.left-at", price=one.left_at) if gone else ""
+            yield Row(one.player, left, words.number(one.asks), player=one.player)
+    yield from question.rows
 
 
 def _at_bank(table: Table, company: str) -> str:
@@ -93,6 +157,11 @@ def _purse(table: Table, player: str, found: Mapping[Path, Any]) -> Purse:
     )
 
 
+def _row(about: str, figure: str) -> Row:
+    """A short figure stands beside its label, a long one under it."""
+    return Row(about, sum=figure) if len(figure) > _LONG else Row(about, amount=figure)
+
+
 def _rows(found: Mapping[Path, Any], words: Words) -> tuple[Row, ...]:
     """Marks as rows. What is known of one thing is one row; what lies in many places is told by
     what it is, with its places."""
@@ -104,12 +173,12 @@ def _rows(found: Mapping[Path, Any], words: Words) -> tuple[Row, ...]:
             rows += _places(parent, inside, words)
         elif about and all(words.has(f"state.{key}") for key in inside):
             told = (f"{label((key,), words)} {shown(one, words)}" for key, one in inside.items())
-            rows.append(Row(about, amount=", ".join(told)))
+            rows.append(_row(about, ", ".join(told)))
         else:
-            rows += [
-                Row(label((*parent, key), words), amount=shown(one, words))
-                for key, one in inside.items()
-            ]
+            for key, one in inside.items():
+                several = one if isinstance(one, list) and isinstance(one[0], Mapping) else [one]
+                about = label((*parent, key), words)
+                rows += [_row(about, shown(each, words)) for each in several]
     return tuple(rows)
 
 
@@ -119,25 +188,4 @@ def _places(parent: Path, inside: Mapping[str, str], words: Words) -> Iterator[R
             (place for place, one in inside.items() if one == value),
             key=lambda place: (len(place), place),
         )
-        yield Row(label((*parent, value), words), amount=" ".join(map(words.name, places)))
-
-
-def told(sheet: Boxed, table: Table) -> list[str]:
-    """The sheet as lines of text."""
-    words = table.words
-
-    def line(row: Row) -> str:
-        text = words.say("boxed.row", label=row.label, amount=row.amount)
-        return f"  {text}" + (f" ({row.sum})" if row.sum else "")
-
-    lines = [f"{sheet.title} · {sheet.where}", words.say("boxed.asked", question=sheet.question)]
-    for purse in sheet.purses:
-        lines += ["", purse.player + (f" ({words.say('state.out')})" if purse.out else "")]
-        lines.append(line(Row(words.say("paper.cash"), purse.notes, purse.cash)))
-        if purse.pawn:
-            lines.append(line(Row(words.say("boxed.pawn"), amount=purse.pawn)))
-        lines += map(line, (*purse.cards, *purse.marks))
-    for key, rows in (("quotes", sheet.quotes), ("bank", sheet.bank), ("table", sheet.marks)):
-        if rows:
-            lines += ["", words.say(f"boxed.{key}"), *map(line, rows)]
-    return lines
+        yield _row(label((*parent, value), words), " ".join(map(words.name, places)))

@@ -5,12 +5,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.engine.play import Play
-from companion.report.boxed import Boxed, boxed
+from companion.report.boxed import Block, blocks, boxed
 from companion.report.charts import sign_of
 from companion.report.files import write_whole
 from companion.report.sheet import GREEN, MARGIN, Cell, Column, Sheet, row_height
 from companion.table.question import Row
-from companion.table.signs import Sign
 from companion.table.table import table_class
 from companion.words import Words
 
@@ -18,13 +17,11 @@ _SIZE = 8.0
 _COLUMNS = 3
 _GAP = 6.0
 _TITLE = 6.5
-_LONG = 24
-
-
-class _Block(NamedTuple):
-    title: str
-    sign: Sign | None
-    rows: Sequence[Row]
+_NEXT_TOP = 16.0
+_WHOLE = 64.0
+"""A block no taller than this is not parted."""
+_BETWEEN = 3.0
+"""Between a label, what stands beside it, and its figure."""
 
 
 def write_boxed(play: Play, words: Words, path: Path) -> Path:
@@ -38,73 +35,122 @@ def write_boxed(play: Play, words: Words, path: Path) -> Path:
     sheet.put(MARGIN, 22, sheet.inner, f"{content.title} · {content.where}", 10, muted=True)
     sheet.rule(28, 0.5)
     asked = words.say("boxed.asked", question=content.question)
-    sheet.put(MARGIN, 30, sheet.inner, asked, 12, strong=True)
-    _flow(sheet, list(_blocks(content, words)), 39)
+    y = sheet.paragraph(MARGIN, 31, sheet.inner, asked, 12, strong=True)
+    seats = play.header.places
+    _flow(sheet, list(blocks(content, words)), seats, y + 4)
     write_whole(path, bytes(sheet.output()))
     return path
 
 
-def _blocks(content: Boxed, words: Words) -> Iterator[_Block]:
-    for place, purse in enumerate(content.purses):
-        rows = [Row(words.say("paper.cash"), "", purse.cash, strong=True)]
-        if purse.notes:
-            rows.append(Row("", "", purse.notes))
-        if purse.pawn:
-            rows.append(Row(words.say("boxed.pawn"), "", purse.pawn))
-        name = purse.player + (f" ({words.say('state.out')})" if purse.out else "")
-        yield _Block(name, sign_of(place), [*rows, *purse.cards, *purse.marks])
-    for key, found in (
-        ("quotes", content.quotes),
-        ("bank", content.bank),
-        ("table", content.marks),
-    ):
-        if found:
-            yield _Block(words.say(f"boxed.{key}"), None, found)
+class _Part(NamedTuple):
+    """What of a block stands in one column."""
+
+    block: Block
+    rows: Sequence[Row]
+    column: int
+    y: float
 
 
-def _flow(sheet: Sheet, blocks: Sequence[_Block], top: float) -> None:
-    """Down one column after the other; a block goes on in the next one where it must."""
+def _flow(sheet: Sheet, found: Sequence[Block], seats: dict[str, int], top: float) -> None:
+    """Down one column after the other, all about as long; a block goes on in the next one where
+    it must."""
     width = (sheet.inner - _GAP * (_COLUMNS - 1)) / _COLUMNS
-    height = row_height(_SIZE)
+    tall = [[_row(sheet, row, 0, 0, width, draw=False) for row in one.rows] for one in found]
+    page = 0
+    for part in _parts(found, tall, top, _bottom(found, tall, top, sheet.bottom)):
+        if part.column // _COLUMNS > page:
+            sheet.add_page()
+            page += 1
+        x = MARGIN + part.column % _COLUMNS * (width + _GAP)
+        y = _title(sheet, part.block, seats, x, part.y, width)
+        for row in part.rows:
+            y += _row(sheet, row, x, y, width)
+
+
+def _bottom(
+    found: Sequence[Block], tall: Sequence[Sequence[float]], top: float, lowest: float
+) -> float:
+    """Where the columns end if one page is enough: as high as they can, so that none is empty."""
+    higher = (top + n for n in range(12, int(lowest - top), 4))
+    return next(
+        (
+            bottom
+            for bottom in higher
+            if all(part.column < _COLUMNS for part in _parts(found, tall, top, bottom))
+        ),
+        lowest,
+    )
+
+
+def _parts(
+    found: Sequence[Block], tall: Sequence[Sequence[float]], top: float, bottom: float
+) -> Iterator[_Part]:
+    """Where everything stands if the columns end there."""
     column, y = 0, top
-    for block in blocks:
-        rows = list(block.rows)
-        fresh = True
-        while rows or fresh:
-            if y + _TITLE + height * min(len(rows), 3) > sheet.bottom:
-                column, y = column + 1, top
-                if column == _COLUMNS:
-                    sheet.add_page()
-                    column, y, top = 0, 16, 16
-            x = MARGIN + column * (width + _GAP)
-            y = _title(sheet, block, x, y, width)
-            while rows and y + height <= sheet.bottom:
-                y = _row(sheet, rows.pop(0), x, y, width)
+    for block, heights in zip(found, tall, strict=True):
+        done = 0
+        while done < len(heights):
+            rest = heights[done:]
+            together = rest if sum(rest) < _WHOLE else rest[:3]
+            if y > top and y + _TITLE + sum(together) > bottom:
+                column += 1
+                y = top = top if column < _COLUMNS else _NEXT_TOP
+            first, begins = done, y
+            y += _TITLE - 1
+            while done < len(heights) and (done == first or y + heights[done] <= bottom):
+                y += heights[done]
+                done += 1
+            yield _Part(block, block.rows[first:done], column, begins)
             y += 4
-            fresh = False
 
 
-def _title(sheet: Sheet, block: _Block, x: float, y: float, width: float) -> float:
-    if block.sign is not None:
-        sheet.mark(block.sign, x + 1.6, y + 2.3, 3)
-    indent = 5 if block.sign is not None else 0
+def _title(
+    sheet: Sheet, block: Block, seats: dict[str, int], x: float, y: float, width: float
+) -> float:
+    indent = 0
+    if block.player is not None:
+        sheet.mark(sign_of(seats[block.player]), x + 1.6, y + 2.3, 3)
+        indent = 5
     sheet.put(x + indent, y, width - indent, block.title, 10, strong=True)
     sheet.rule(y + _TITLE - 1, 0.2, x, width)
     return y + _TITLE - 1
 
 
-def _row(sheet: Sheet, row: Row, x: float, y: float, width: float) -> float:
-    """A short figure stands to the right; a long one below its label."""
-    if len(row.amount) > _LONG:
-        if row.label:
-            sheet.put(x, y + 0.9, width, row.label, _SIZE)
-            y += row_height(_SIZE) - 0.6
-        y = sheet.paragraph(x + 2, y + 0.5, width - 2, row.amount, _SIZE, muted=True) + 0.5
+def _row(sheet: Sheet, row: Row, x: float, y: float, width: float, draw: bool = True) -> float:
+    """Figures stand to the right of their label where all have room; what has none stands below.
+    Gives how much room the row takes."""
+    figure = _extent(sheet, row.amount, row.strong)
+    name = _extent(sheet, row.label)
+    if not row.sum and name + figure > width and figure > width / 2:
+        # it leaves the label no room
+        row, figure = Row(row.label, row.amount), 0.0
+    beside = _extent(sheet, row.sum)
+    fits = name + beside + figure <= width
+    height = row_height(_SIZE)
+    wraps = not fits and name + figure > width
+    if wraps:
+        lines = sheet.lines(width - figure, row.label, _SIZE)
+        height += (lines - 1) * _SIZE * 0.48
+    below = "" if fits else row.sum
+    if below:
+        height += sheet.lines(width - 2, below, _SIZE) * _SIZE * 0.48 + 0.4
+    if not draw:
+        return height
+    if wraps:
+        sheet.paragraph(x, y + 0.9, width - figure, row.label, _SIZE)
+        sheet.row(x + width - figure, y, [Column(figure, True)], [Cell(row.amount, row.strong)], 8)
     else:
-        figure = 7 + 1.25 * len(row.amount)
-        beside = 20.0 if row.sum else 0.0
-        columns = (Column(width - figure - beside), Column(beside, True), Column(figure, True))
+        aside = beside if fits else 0.0
+        columns = (Column(width - figure - aside), Column(aside, True), Column(figure, True))
         cells = (Cell(row.label), Cell(row.sum, muted=True), Cell(row.amount, strong=row.strong))
-        y = sheet.row(x, y, columns, cells, _SIZE)
-    sheet.rule(y, 0.1, x, width)
-    return y
+        sheet.row(x, y, columns, cells, _SIZE)
+    if below:
+        paragraph = height - sheet.lines(width - 2, below, _SIZE) * _SIZE * 0.48 - 0.6
+        sheet.paragraph(x + 2, y + paragraph, width - 2, below, _SIZE, muted=True)
+    sheet.rule(y + height, 0.1, x, width)
+    return height
+
+
+def _extent(sheet: Sheet, text: str, strong: bool = False) -> float:
+    """How wide a text is, with the room before the next one."""
+    return sheet.extent(text, _SIZE, strong) + _BETWEEN if text else 0.0

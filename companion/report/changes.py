@@ -109,13 +109,15 @@ def compare(before: Snapshot, after: Snapshot, table: Table) -> Changes:
     )
 
 
-def sentences(changes: Changes, table: Table) -> list[str]:
-    """What to do at the table, one sentence each; nothing that follows by itself."""
+def sentences(changes: Changes, table: Table, paper: bool = True) -> list[str]:
+    """What to do at the table, one sentence each; nothing that follows by itself. `paper` says
+    whether money is handed over in notes."""
     words = table.words
     said = []
     for account, amount, notes in changes.cash:
         key = "consequence.receives" if amount > 0 else "consequence.gives"
-        said.append(words.say(key, player=account, amount=abs(amount), notes=notes))
+        by_note = notes if paper else ""
+        said.append(words.say(key, player=account, amount=abs(amount), notes=by_note))
     for player, company, n in changes.shares:
         key = "consequence.takes" if n > 0 else "consequence.returns"
         said.append(words.say(key, player=player, company=company, shares=abs(n)))
@@ -132,7 +134,6 @@ def sentences(changes: Changes, table: Table) -> list[str]:
             new=shown(one.new, words),
         )
         for one in changes.marks
-        if not (_is_procedure(one.old) or _is_procedure(one.new))
     ]
     if changes.asked is not None:
         asked = changes.asked.new
@@ -141,19 +142,14 @@ def sentences(changes: Changes, table: Table) -> list[str]:
     return said
 
 
-def _is_procedure(value: Any) -> bool:
-    """A purchase or sale under way is in nobody's hands: the next question tells of it."""
-    return isinstance(value, list | tuple) and any(isinstance(one, Mapping) for one in value)
-
-
 def quote_sentences(changes: Changes, table: Table) -> list[str]:
     """Each quote that moved: SONY 390 → 380."""
     return [
         table.words.say(
             "consequence.quote",
             company=one.what,
-            old=table.quote_digits(one.old),
-            new=table.quote_digits(one.new),
+            old=table.quote_digits(one.what, one.old),
+            new=table.quote_digits(one.what, one.new),
         )
         for one in changes.quotes
     ]

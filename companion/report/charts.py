@@ -46,8 +46,8 @@ def sign_of(place: int) -> Sign:
 def wealth_series(course: Course) -> list[Series]:
     """Everybody's wealth, in seating order."""
     return [
-        Series(player, sign_of(place), tuple(course.wealth(player)))
-        for place, player in enumerate(course.players)
+        Series(player, sign_of(sign), tuple(course.wealth(player)))
+        for player, sign in zip(course.players, course.signs, strict=True)
     ]
 
 
@@ -75,6 +75,11 @@ def scale(low: int, high: int, most: int = 6) -> list[int]:
     )
     first, last = low // step * step, -(-high // step) * step
     return list(range(first, last + 1, step))
+
+
+def ticks(last: int, most: int = 10) -> list[int]:
+    """Round numbers of steps along the bottom of a chart, from 0 to at most the last."""
+    return [step for step in scale(0, max(last, 1), most=most) if step <= last]
 
 
 def apart(places: Sequence[float], least: float, low: float, high: float) -> list[float]:

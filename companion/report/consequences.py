@@ -1,11 +1,15 @@
-"""What an amend would change now: looked at on trial, before anybody confirms it."""
+"""What an amend (or an undo or redo) would change now: looked at on trial, before anybody confirms
+it."""
 
 from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.refusal import Refused
 from companion.report.changes import Changes, compare, sentences, snapshot
+from companion.table.question import Answer, Choices, Next, Question, Row
 from companion.table.table import Table
+
+Ways = tuple[Answer, ...]
 
 
 @dataclass(frozen=True)
@@ -35,9 +39,21 @@ def consequences(table: Table, amend: dict[str, Any]) -> Consequences:
         play.take_back(amend)
 
 
-def told(found: Consequences, table: Table) -> list[str]:
-    """The sentences for the table."""
+def asked(
+    found: Consequences, table: Table, confirm: Next, ways: Ways = (), paper: bool = True
+) -> Question:
+    """What would change hands, to be confirmed; or why it cannot be, with ways from there."""
+    words = table.words
+    rows = tuple(Row(text, strong=True) for text in told(found, table, paper))
+    if found.refused is not None:
+        return Question(words.say("journal.impossible"), Choices(ways), rows=rows, rows_title="")
+    sure = Answer(words.say("journal.confirm"), confirm, role="main", icon="check")
+    return Question(words.say("journal.would-change"), Choices((sure,)), rows=rows)
+
+
+def told(found: Consequences, table: Table, paper: bool = True) -> list[str]:
+    """The sentences for the table; with the notes where it plays with paper money."""
     if found.refused is not None:
         return [table.words.refusal(found.refused)]
     assert found.changes is not None
-    return sentences(found.changes, table) or [table.words.say("consequence.nothing")]
+    return sentences(found.changes, table, paper) or [table.words.say("consequence.nothing")]

@@ -1,4 +1,5 @@
-"""How a game went: what everybody was worth at the end of each turn, by playing it once more."""
+"""How a game went: what everybody was worth at the end of each turn, by playing it once more.
+A turn is here what the game tells the evening by: a player's turn mostly, or a manche."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -39,6 +40,7 @@ class Course:
     """The whole game, turn by turn."""
 
     players: tuple[str, ...]
+    signs: tuple[int, ...]
     turns: tuple[TurnEnd, ...]
 
     def wealth(self, player: str) -> list[int]:
@@ -67,7 +69,7 @@ def course(play: Play, progress: Progress | None = None, cancelled: Asked | None
     watch.finish()
     if progress is not None:
         progress(1.0)
-    return Course(play.game.players, tuple(watch.turns))
+    return Course(play.game.players, play.header.signs, tuple(watch.turns))
 
 
 class _Watch:
@@ -80,13 +82,10 @@ class _Watch:
         self.player: str | None = None
         self.round = 1
         self.posted = self.moved = 0
-        self.at = self._key()
+        self.at = game.chapter
         # before the first turn the table is still being laid, and wealth with it
-        self.laying = game.turn.number == 0
+        self.laying = not game.chapter[1]
         self._note()
-
-    def _key(self) -> tuple[int, int]:
-        return self.game.turn.round, self.game.turn.number
 
     def before(self) -> None:
         """Whose turn an action belongs to."""
@@ -96,8 +95,8 @@ class _Watch:
     def after(self, line: int) -> None:
         """An action was taken."""
         self.lines.append(line)
-        if self._key() != self.at:
-            self.at = self._key()
+        if self.game.chapter != self.at:
+            self.at = self.game.chapter
             if self.laying:
                 self.laying = False
                 self.turns.clear()

@@ -30,10 +30,15 @@ def write_csv(
     """Write both tables, the turns to a file of their own beside the one named; gives both. The
     game is only read; what is cancelled leaves no file."""
     went = course(play, progress, cancelled)
-    turns = path.with_name(f"{path.stem}{_TURNS}{path.suffix}")
+    turns = turns_path(path)
     write_whole(path, table_bytes(postings_table(play, words, went), words))
     write_whole(turns, table_bytes(turns_table(words, went), words))
     return path, turns
+
+
+def turns_path(path: Path) -> Path:
+    """Where the table of the turns stands: beside the one that was named."""
+    return path.with_name(f"{path.stem}{_TURNS}{path.suffix}")
 
 
 def postings_table(play: Play, words: Words, went: Course) -> Iterator[list[Cell]]:

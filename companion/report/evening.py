@@ -9,7 +9,9 @@ from typing import Any, NamedTuple
 from companion.engine.ledger import Posting
 from companion.engine.play import Play
 from companion.report.course import Asked, Course, Progress, TurnEnd, course
+from companion.table.question import Explanation, Row
 from companion.table.table import Table
+from companion.words import Words
 
 BREAK = timedelta(minutes=30)
 """A longer gap between two actions was not spent at the table."""
@@ -82,9 +84,39 @@ def best_figure(best: Best, table: Table) -> str:
     match best.code:
         case "lead":
             return table.words.say("paper.turns", n=best.amount)
-        case "quote":
-            return table.quote_digits(best.amount)
+        case "quote" if best.of is not None:
+            return table.quote_digits(best.of, best.amount)
     return table.words.money(best.amount)
+
+
+def turning(evening: Evening, words: Words) -> str:
+    """The turn that decided it, in a sentence."""
+    decided = evening.decided
+    winners, n = decided.winners, len(decided.winners)
+    if decided.turn is None and 1 < n == len(evening.course.players):
+        return words.say("paper.always-level")
+    if decided.turn is None:
+        return words.say("paper.always-led", n=n, winners=winners)
+    passed = tuple(one for one in decided.before if one not in winners)
+    key = "paper.decided" if set(passed) == set(decided.before) else "paper.decided-tie"
+    return words.say(key, n=n, winners=winners, before=passed, turn=decided.turn.number)
+
+
+def explain_swing(swing: Swing, table: Table) -> Explanation:
+    """What a turn changed for a player: the payments, and what the holdings gained or lost."""
+    words, player = table.words, swing.player
+    rows, cash = [], 0
+    for one in swing.turn.postings:
+        amount = one.amount * ((one.payee == player) - (one.payer == player))
+        if amount:
+            cash += amount
+            label, shown = words.why(one.why, one.of), words.signed_money(amount)
+            rows.append(Row(label, words.sum(one), shown, rule=one.rule))
+    if swing.change != cash:
+        held = words.signed_money(swing.change - cash)
+        rows.append(Row(words.say("explain.held"), amount=held))
+    title = words.say("explain.swing", player=player, n=swing.turn.number)
+    return table.explain_sum(title, rows, words.signed_money(swing.change))
 
 
 def evening(
@@ -110,13 +142,14 @@ def evening(
 
 def _standing(play: Play) -> tuple[Standing, ...]:
     game = play.game
+    signs = play.header.places
     ranking = (game.over or {"ranking": game.rank()})["ranking"]
     first = ranking[0]["wealth"]
     return tuple(
         Standing(
             one["rank"],
             one["player"],
-            game.players.index(one["player"]),
+            signs[one["player"]],
             one["wealth"],
             game.cash(one["player"]),
             first - one["wealth"],

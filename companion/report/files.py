@@ -28,10 +28,17 @@ def file_name(words: Words, players: Iterable[str]) -> str:
 
 def write_whole(path: Path, data: bytes) -> None:
     """Write a file beside its place and move it there when it is complete."""
+    if path.exists() and not path.is_file() and not path.is_dir():
+        # a device or a pipe takes what is written; a file in its place would end it
+        path.write_bytes(data)
+        return
+    path = path.resolve()
     handle, beside = tempfile.mkstemp(prefix=f".{path.name[:40]}.", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
         os.chmod(beside, 0o666 & ~_umask())
         os.replace(beside, path)
     except BaseException:

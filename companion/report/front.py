@@ -2,21 +2,34 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
+from functools import partial
 from typing import Any, NamedTuple
 
 from babel.dates import format_date
 from fpdf.enums import Align
 
 from companion.report.charts import sign_of, wealth_series
-from companion.report.evening import Best, Evening, Swing, best_figure
+from companion.report.evening import Best, Evening, Swing, best_figure, turning
 from companion.report.plot import draw_wealth
-from companion.report.sheet import BRASS, GREEN, MARGIN, Cell, Column, Sheet, row_height
+from companion.report.sheet import (
+    BRASS,
+    GREEN,
+    MARGIN,
+    SMALLEST,
+    Cell,
+    Column,
+    Sheet,
+    row_height,
+)
 from companion.table.table import Table
 
 _STANDING = (Column(9), Column(8), Column(53), Column(27, True), Column(31, True))
 _LAST = (Column(29, True), Column(21, True))
 _BESTS = (Column(58), Column(85), Column(35, True))
+_HEADLINE = 21.0
 _SIGNATURE = 15.0
+_MANY = 8
+"""More players than this stand closer together."""
 
 
 class About(NamedTuple):
@@ -97,9 +110,11 @@ class Front:
         first = [one for one in evening.standing if one.rank == 1]
         names = tuple(one.player for one in first)
         key = "paper.headline" if evening.over else "paper.headline-so-far"
-        sheet.put(
-            MARGIN, y, sheet.inner, words.say(key, n=len(names), players=names), 21, strong=True
-        )
+        headline = words.say(key, n=len(names), players=names)
+        if len(names) > 1 and sheet.extent(headline, _HEADLINE * SMALLEST, True) > sheet.inner:
+            # the table below names them
+            headline = words.say(key.replace("headline", "headline-many"), n=len(names))
+        sheet.put(MARGIN, y, sheet.inner, headline, _HEADLINE, strong=True)
         if evening.over:
             told = [words.say(f"over.{evening.over}").rstrip(".")]
         else:
@@ -118,13 +133,14 @@ class Front:
 
     def _standing(self, y: float) -> float:
         sheet, words, game = self.sheet, self.words, self.table.game
+        size = 8.0 if len(game.players) > _MANY else 9.5
         columns = (*_STANDING, *_LAST)
         heads = ("", "", "player", "cash", "rest", "wealth", "behind")
         cells = [Cell(words.say(f"paper.{one}") if one else "", muted=True) for one in heads]
         y = sheet.row(MARGIN, y, columns, cells, 8)
         sheet.rule(y, 0.2)
         for one in self.evening.standing:
-            sheet.mark(sign_of(one.place), MARGIN + 12.2, y + row_height(9.5) / 2, 3)
+            sheet.mark(sign_of(one.place), MARGIN + 12.2, y + row_height(size) / 2, 3)
             winner = one.rank == 1
             cells = [
                 Cell(words.ordinal(one.rank), strong=winner),
@@ -135,7 +151,7 @@ class Front:
                 Cell(words.money(one.wealth), strong=True),
                 Cell(words.number(-one.behind) if one.behind else "—", muted=True),
             ]
-            y = sheet.row(MARGIN, y, columns, cells, 9.5)
+            y = sheet.row(MARGIN, y, columns, cells, size)
             sheet.rule(y, 0.1)
         for account in game.accounts:
             held = [
@@ -144,7 +160,7 @@ class Front:
                 Cell(words.party(account)),
                 Cell(words.money(game.cash(account))),
             ]
-            y = sheet.row(MARGIN, y, columns, [*held, Cell(""), Cell(""), Cell("")], 9.5)
+            y = sheet.row(MARGIN, y, columns, [*held, Cell(""), Cell(""), Cell("")], size)
             sheet.rule(y, 0.1)
         return y + 3
 
@@ -158,7 +174,7 @@ class Front:
             (
                 ("stroke", self._swing(evening.stroke) or words.say("paper.no-stroke")),
                 ("fall", self._swing(evening.fall) or words.say("paper.no-fall")),
-                ("turning", self._decided()),
+                ("turning", turning(evening, words)),
             )
         ):
             x = MARGIN + place * (width + 6)
@@ -178,7 +194,7 @@ class Front:
             told = words.say("paper.by-payment", amount=posting.amount, why=why)
         elif quote is not None:
             company, old, new = quote
-            digits = self.table.quote_digits
+            digits = partial(self.table.quote_digits, company)
             told = words.say("paper.by-quote", company=company, old=digits(old), new=digits(new))
         return words.say(
             "paper.stroke-told",
@@ -187,16 +203,6 @@ class Front:
             turn=swing.turn.number,
             of=told,
         )
-
-    def _decided(self) -> str:
-        decided, words = self.evening.decided, self.words
-        winners, n = decided.winners, len(decided.winners)
-        if decided.turn is None:
-            return words.say("paper.always-led", n=n, winners=winners)
-        passed = tuple(one for one in decided.before if one not in winners)
-        key = "paper.decided" if set(passed) == set(decided.before) else "paper.decided-tie"
-        turn = decided.turn.number
-        return words.say(key, n=n, winners=winners, before=passed, turn=turn)
 
     def _bests(self, y: float) -> float:
         bests = self.evening.bests
@@ -225,6 +231,7 @@ class Front:
     def _signatures(self, y: float) -> None:
         sheet = self.sheet
         players: Sequence[str] = self.evening.course.players
+        signs = self.evening.course.signs
         y = sheet.bottom - self._signatures_height()
         self._title(y, self.words.say("paper.signatures"))
         across = self._across()
@@ -233,7 +240,7 @@ class Front:
             x = MARGIN + (place % across) * (width + 6)
             line = y + 4 + (place // across + 1) * _SIGNATURE - 3.5
             sheet.rule(line, 0.2, x, width)
-            sheet.mark(sign_of(place), x + 1.4, line + 2.6, 2.4)
+            sheet.mark(sign_of(signs[place]), x + 1.4, line + 2.6, 2.4)
             sheet.put(x + 4, line + 0.7, width - 4, player, 8.5, muted=True)
 
     def _signatures_height(self) -> float:
@@ -242,7 +249,9 @@ class Front:
     def _across(self) -> int:
         """How many sign beside one another: as even rows as can be."""
         players = len(self.evening.course.players)
-        return min((3, 4), key=lambda n: (-(-players // n), -players % n))
+        return min(
+            (5, 6) if players > _MANY else (3, 4), key=lambda n: (-(-players // n), -players % n)
+        )
 
     def _height_below(self) -> float:
         """What stands under the chart."""

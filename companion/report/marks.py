@@ -16,8 +16,10 @@ _DERIVED = frozenset(
         "army_value",
         "biggest_army",
         "capital",
+        "group",
         "index",
         "kind",
+        "name",
         "nominal",
         "placeholder",
         "pool",
@@ -28,6 +30,8 @@ _DERIVED = frozenset(
     ]
 )
 """Figures that follow from others, and what the box has printed: nobody lays them out."""
+_PROCEDURES = frozenset(("auction", "dues", "landing", "market", "pending", "ticker"))
+"""Keys of a purchase, sale or payment under way: in nobody's hands, the question tells of it."""
 _PLACES = frozenset(("bank", "board", "players", "table", "turn"))
 """Keys that only say where something lies."""
 _ZERO_SAYS = frozenset(("hand", "jail"))
@@ -45,10 +49,17 @@ def marks(table: Table) -> dict[Path, Any]:
 
 
 def label(path: Path, words: Words) -> str:
-    """What a mark is called: whose or which it is, and its key."""
+    """What a mark is called: whose or which it is, and its key; a key may have other words where
+    the bank keeps it."""
     if path[:1] == ("players",):
         return " · ".join((path[1], *(_called(part, words) for part in path[2:])))
-    return " · ".join(_called(part, words) for part in path if part not in _PLACES)
+    return " · ".join(
+        words.say(f"state.{place}.{part}")
+        if words.has(f"state.{place}.{part}")
+        else _called(part, words)
+        for place, part in zip(("", *path), path, strict=False)
+        if part not in _PLACES
+    )
 
 
 def shown(value: Any, words: Words) -> str:
@@ -78,7 +89,7 @@ def _without(values: Mapping[str, Any], keys: tuple[str, ...]) -> dict[str, Any]
 def _leaves(value: Any, path: Path) -> Iterator[tuple[Path, Any]]:
     if isinstance(value, Mapping):
         for key, one in value.items():
-            if key not in _DERIVED:
+            if key not in _DERIVED and key not in _PROCEDURES:
                 yield from _leaves(one, (*path, key))
     elif value or (value == 0 and path[-1] in _ZERO_SAYS):
         yield path, value

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 from fpdf.enums import Align
 
-from companion.report.charts import Series, apart, scale
+from companion.report.charts import Series, apart, scale, ticks
 from companion.report.sheet import FAINT, INK, Sheet, rgb
 
 _STROKES: tuple[tuple[float, float], ...] = (
@@ -21,7 +21,9 @@ _STROKES: tuple[tuple[float, float], ...] = (
 )
 """Dash and gap by seat; the first is drawn through."""
 _SIGNS_ALONG = 5
-_NAMES = 30.0
+_BESIDE_NAME = 8.0
+_MOST_FOR_NAMES = 48.0
+_NAME = 8.5
 _SCALE = 20.0
 
 
@@ -39,7 +41,9 @@ def draw_wealth(
     steps = scale(min(values), max(values), most=max(3, int(height // 11)))
     low, high = steps[0], steps[-1]
     turns = len(series[0].values) - 1
-    left, right = x + _SCALE, x + width - _NAMES
+    longest = max(sheet.extent(one.player, _NAME) for one in series)
+    names = min(longest + _BESIDE_NAME, _MOST_FOR_NAMES)
+    left, right = x + _SCALE, x + width - names
     top, base = y + 2, y + height - 6
 
     def across(turn: float) -> float:
@@ -51,7 +55,7 @@ def draw_wealth(
     for step in steps:
         sheet.rule(up(step), 0.3 if step == 0 else 0.1, left, right - left)
         sheet.put(x, up(step) - 1.9, _SCALE - 2.5, written(step), 7.5, align=Align.R, muted=True)
-    for turn in _ticks(turns):
+    for turn in ticks(turns):
         sheet.set_draw_color(*FAINT)
         sheet.line(across(turn), base, across(turn), base + 1)
         sheet.put(across(turn) - 8, base + 1.2, 16, str(turn), 7.5, align=Align.C, muted=True)
@@ -70,28 +74,25 @@ def draw_wealth(
         first = every * (place + 1) // (len(series) + 1)
         for at in range(first, len(points) - every // 2, every):
             sheet.mark(one.sign, *points[at], 2)
-    _names(sheet, series, right, [up(one.values[-1]) for one in series], top, base)
+    _names(sheet, series, right, names, [up(one.values[-1]) for one in series], top, base)
 
 
 def _names(
     sheet: Sheet,
     series: Sequence[Series],
     x: float,
+    width: float,
     ends: list[float],
     top: float,
     base: float,
 ) -> None:
     """Sign and name at each line's end, moved apart where they would touch."""
-    for one, end, spot in zip(series, ends, apart(ends, 4, top, base), strict=True):
+    least = min(4.0, (base - top) / max(len(series) - 1, 1))
+    for one, end, spot in zip(series, ends, apart(ends, least, top, base), strict=True):
         sheet.mark(one.sign, x, end, 2.8)
         if abs(spot - end) > 0.3:
             sheet.set_draw_color(*rgb(one.sign.colour))
             sheet.set_line_width(0.15)
             sheet.line(x + 1.6, end, x + 4, spot)
         sheet.mark(one.sign, x + 5.4, spot, 2.2)
-        sheet.put(x + 7.4, spot - 2.1, _NAMES - 7.6, one.player, 8.5, tone=INK)
-
-
-def _ticks(turns: int) -> list[int]:
-    """Round turn numbers along the bottom."""
-    return [turn for turn in scale(0, max(turns, 1), most=10) if turn <= turns]
+        sheet.put(x + 7.4, spot - 2.1, width - 7.6, one.player, _NAME, tone=INK)

@@ -1,6 +1,6 @@
 """The score sheet: every player's account, and everybody's wealth turn by turn."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from fpdf.enums import Align
 
@@ -14,6 +14,8 @@ _TOP = 16.0
 _GAP = 8.0
 _MOST_TURNS = 90
 _SMALL = 8.0
+_AIR = 2.5
+"""Between two columns."""
 
 
 class ScoreSheet:
@@ -52,9 +54,7 @@ class ScoreSheet:
         wealth = table.explain_wealth(player).rows
         cash = table.explain_cash(player).rows
         self._room(9 + row_height(_SMALL) * (1 + min(max(len(wealth), len(cash)), 12)))
-        sheet.mark(sign_of(place), MARGIN + 2, self.y + 2.6, 3.6)
-        sheet.put(MARGIN + 6, self.y, sheet.inner - 6, player, 11.5, strong=True)
-        self.y += 7
+        self._name(place, player)
         width = (sheet.inner - _GAP) / 2
         while wealth or cash:
             lines = int((self.sheet.bottom - self.y) / row_height(_SMALL)) - 1
@@ -66,16 +66,19 @@ class ScoreSheet:
             self.y = max(ends) + 6
             if wealth or cash:
                 self._room(self.sheet.h)
+                self._name(place, words.say("paper.continued", player=player))
+
+    def _name(self, place: int, text: str) -> None:
+        sheet = self.sheet
+        sheet.mark(sign_of(self.course.signs[place]), MARGIN + 2, self.y + 2.6, 3.6)
+        sheet.put(MARGIN + 6, self.y, sheet.inner - 6, text, 11.5, strong=True)
+        self.y += 7
 
     def _part(self, x: float, width: float, title: str, rows: Sequence[Row]) -> float:
         if not rows:
             return self.y
         sheet = self.sheet
-        columns = (
-            Column(width * 0.44),
-            Column(width * 0.27, True),
-            Column(width * 0.29, True),
-        )
+        columns = self._columns(rows, width)
         heads = (Cell(title, muted=True), Cell(""), Cell(""))
         y = sheet.row(x, self.y, columns, heads, _SMALL)
         sheet.rule(y, 0.2, x, width)
@@ -92,6 +95,20 @@ class ScoreSheet:
             if not row.strong:
                 sheet.rule(y, 0.1, x, width)
         return y
+
+    def _columns(self, rows: Sequence[Row], width: float) -> tuple[Column, ...]:
+        """As wide as what stands in them; labels and sums share what is missing."""
+
+        def widest(texts: Iterable[str], strong: bool = False) -> float:
+            extents = (self.sheet.extent(one, _SMALL, strong) + _AIR for one in texts if one)
+            return max(extents, default=0.0)
+
+        figures = widest((row.amount for row in rows), strong=True)
+        labels, sums = widest(row.label for row in rows), widest(row.sum for row in rows)
+        rest = width - figures
+        if labels + sums > rest:
+            sums = min(sums, max(rest - labels, rest * 0.4))
+        return Column(rest - sums), Column(sums, True), Column(figures, True)
 
     # The turns
 
@@ -134,6 +151,11 @@ class ScoreSheet:
             room = column.width - 7
             sheet.put(end - room, self.y + 0.9, room, player, _SMALL, align=Align.R, strong=True)
             taken = min(sheet.get_string_width(sheet.clean(player)), room)
-            sheet.mark(sign_of(place), end - taken - 2.4, self.y + row_height(_SMALL) / 2, 2.2)
+            sheet.mark(
+                sign_of(self.course.signs[place]),
+                end - taken - 2.4,
+                self.y + row_height(_SMALL) / 2,
+                2.2,
+            )
         self.y += row_height(_SMALL)
         sheet.rule(self.y, 0.2, MARGIN, sum(column.width for column in columns))

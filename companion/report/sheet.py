@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from fpdf import FPDF
-from fpdf.enums import Align, XPos, YPos
+from fpdf.enums import Align, MethodReturnValue, XPos, YPos
 
 from companion.table.signs import Sign
 
@@ -22,6 +22,8 @@ BRASS = (138, 100, 20)
 _FAMILY = "corbeille"
 _FALLBACK = "fallback"
 _ROW = 5.4
+SMALLEST = 0.75
+"""How much smaller a text may be made that is too long for its line."""
 
 
 class Column(NamedTuple):
@@ -122,7 +124,7 @@ class Sheet(FPDF):
         text = self.clean(text)
         self._pen(size, strong, muted, tone)
         height = size * 0.5
-        least = size * 0.75
+        least = size * SMALLEST
         while size > least and self.get_string_width(text) > width:
             size -= 0.25
             self.set_font_size(size)
@@ -134,19 +136,50 @@ class Sheet(FPDF):
         self.c_margin = 0
         self.cell(width, height, text, align=align)
 
+    def extent(self, text: str, size: float = 9, strong: bool = False) -> float:
+        """How wide a text is on one line."""
+        self._pen(size, strong)
+        return float(self.get_string_width(self.clean(text)))
+
     def paragraph(
-        self, x: float, y: float, width: float, text: str, size: float = 9, *, muted: bool = False
+        self,
+        x: float,
+        y: float,
+        width: float,
+        text: str,
+        size: float = 9,
+        *,
+        strong: bool = False,
+        muted: bool = False,
     ) -> float:
         """Text over several lines; gives where it ends."""
-        self._pen(size, muted=muted)
+        self._pen(size, strong, muted)
         self.set_xy(x, y)
-        self.c_margin = 0
-        # a thin space would be a place to break the line, in the middle of a sum
-        whole = self.clean(text).replace("\u2009", "\u00a0")
-        self.multi_cell(
-            width, size * 0.48, whole, align=Align.L, new_x=XPos.LMARGIN, new_y=YPos.NEXT
-        )
+        self._over_lines(width, text, size)
         return float(self.get_y())
+
+    def lines(self, width: float, text: str, size: float = 9) -> int:
+        """How many lines a paragraph would take."""
+        self._pen(size)
+        return len(self._over_lines(width, text, size, measured=True) or [""])
+
+    def _over_lines(
+        self, width: float, text: str, size: float, measured: bool = False
+    ) -> list[str]:
+        self.c_margin = 0
+        # a sum or a number of notes is not broken in the middle
+        whole = self.clean(text).replace("\u2009", "\u00a0").replace(" × ", "\u00a0×\u00a0")
+        found = self.multi_cell(
+            width,
+            size * 0.48,
+            whole,
+            align=Align.L,
+            new_x=XPos.LMARGIN,
+            new_y=YPos.NEXT,
+            dry_run=measured,
+            output=MethodReturnValue.LINES if measured else MethodReturnValue.PAGE_BREAK,
+        )
+        return found if isinstance(found, list) else []
 
     # Lines and signs
 

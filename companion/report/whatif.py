@@ -8,13 +8,14 @@ from companion.engine.play import OPERATIONS_ON_THE_RECORD
 from companion.engine.refusal import Refused
 from companion.report.changes import Changes, Differs, compare, quote_sentences, snapshot
 from companion.table.question import Send, Then, resolve
+from companion.table.shown import Expected
 from companion.table.table import Table
 
 
 @dataclass(frozen=True)
 class WhatIf:
-    """The changes, the payments that make them, by how much the next payday would differ (as the
-    booklets write it), and what would be asked then; or the refusal."""
+    """The changes, the payments that make them, the next paydays that would differ (as the booklets
+    write them, with their make-up), and what would be asked then; or the refusal."""
 
     changes: Changes | None = None
     payments: tuple[Posting, ...] = ()
@@ -81,14 +82,25 @@ def told(found: WhatIf, table: Table) -> list[str]:
         for player, old, new in found.changes.wealth
     ]
     said += [
-        words.say("whatif.payday", player=player, old=old or "—", new=new or "—")
+        words.say(
+            "whatif.payday",
+            player=player,
+            old=old.total if old else "—",
+            new=new.total if new else "—",
+            made=_made_up(new),
+        )
         for player, old, new in found.paydays
     ]
     said = said or [words.say("whatif.nothing")]
     return [*said, words.say("whatif.asked", question=found.asked)]
 
 
-def _paydays(table: Table) -> dict[str, str | None]:
+def _paydays(table: Table) -> dict[str, Expected | None]:
     """What each booklet says that the next payday would bring, where there are paydays."""
-    expected = {player: table.booklet(player).expected for player in table.game.players}
-    return {player: one.total if one else None for player, one in expected.items()}
+    return {player: table.booklet(player).expected for player in table.game.players}
+
+
+def _made_up(expected: Expected | None) -> str:
+    """What a payday is made of, line by line."""
+    rows = expected.rows if expected else ()
+    return " + ".join(f"{row.label} {row.amount}".rstrip() for row in rows)

@@ -92,8 +92,10 @@ class JournalStorage(Storage):
         return self._journal.view_only
 
     def commit(self, changes: Changes) -> None:
-        """Make a change on the disk, both copies, and then in memory."""
-        self._apply(self._journal.append(changes.plain()))
+        """Make a change, if there is one, on the disk, both copies, and then in memory."""
+        plain = changes.plain()
+        if plain:
+            self._apply(self._journal.append(plain))
 
     def read(self) -> dict[str, Documents] | None:
         """All tables. They are the caller's own: what is done to them is not stored."""
@@ -105,8 +107,7 @@ class JournalStorage(Storage):
         for name, table in data.items():
             given = {str(key): document for key, document in table.items()}
             compare(name, self.tables.get(name), given, changes)
-        if changes.plain():
-            self.commit(changes)
+        self.commit(changes)
 
     def close(self) -> None:
         """Let go of the files and of the lock."""
@@ -143,8 +144,7 @@ class JournalTable(Table):
         updater(draft)
         changes = Changes()
         draft.note(self.name, documents, changes)
-        if changes.plain():
-            self._storage.commit(changes)
+        self._storage.commit(changes)
         self.clear_cache()
 
 

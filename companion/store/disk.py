@@ -90,7 +90,12 @@ def write_aside(path: Path, chunks: Iterable[bytes]) -> Path:
 
 def replace(path: Path, chunks: Iterable[bytes]) -> None:
     """Give a file new contents, whole or not at all."""
-    write_aside(path, chunks).replace(path)
+    aside = write_aside(path, chunks)
+    try:
+        aside.replace(path)
+    except OSError:
+        aside.unlink(missing_ok=True)
+        raise
     sync_folder(path.parent)
 
 

@@ -36,7 +36,7 @@ class StorageFull(StoreError):
 
 
 class WriteFailed(StoreError):
-    """Not saved: the device refused."""
+    """Not saved: the device refused; `why` is what the system said."""
 
     code = "write-failed"
 
@@ -109,4 +109,4 @@ def not_kept(error: OSError) -> StoreError:
         return StorageFull()
     if error.errno in READ_ONLY:
         return ViewOnly("folder")
-    return WriteFailed(why=error.strerror or str(error))
+    return WriteFailed(why=error)

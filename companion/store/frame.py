@@ -22,6 +22,9 @@ _REST = 16
 _dump = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode
 
 
+_load = json.JSONDecoder().decode
+
+
 class Body(NamedTuple):
     """What a line says, and in which schema."""
 
@@ -37,7 +40,18 @@ def seed_of(name: str) -> int:
 def line_of(seed: int, number: int, value: dict[str, Any]) -> bytes:
     """The bytes of a line, newline included. What JSON cannot say raises TypeError or
     ValueError."""
-    rest = f'"n":{number},"v":{SCHEMA},{_dump(value)[1:]}'.encode()
+    return _line(seed, number, _dump(value))
+
+
+def line_and_value(seed: int, number: int, value: dict[str, Any]) -> tuple[bytes, dict[str, Any]]:
+    """The bytes of a line, and what will be read again from them: a list where a tuple was given,
+    and nothing that the giver could still change."""
+    text = _dump(value)
+    return _line(seed, number, text), _load(text)
+
+
+def _line(seed: int, number: int, text: str) -> bytes:
+    rest = f'"n":{number},"v":{SCHEMA},{text[1:]}'.encode()
     return b'{"c":"%08x",%s\n' % (crc32(rest, seed), rest)
 
 

@@ -24,7 +24,7 @@ from companion.store.errors import (
     ViewOnly,
     not_kept,
 )
-from companion.store.frame import SCHEMA, body_of, line_of, seed_of
+from companion.store.frame import SCHEMA, body_of, line_and_value, line_of, seed_of
 
 LOOKS = 5
 """How often a journal is read before it is called damaged, when somebody may be writing it."""
@@ -70,8 +70,7 @@ class Journal:
     def append(self, value: dict[str, Any]) -> dict[str, Any]:
         """Add a line. When this returns it is on the disk twice; when it raises, it is not in the
         journal. Gives back what will be read again."""
-        line = line_of(self._seed, self._next, value)
-        said = body_of(line).value
+        line, said = line_and_value(self._seed, self._next, value)
         after = self._next + 1, self._length + len(line), crc32(line, self._sum)
         if self.view_only:
             raise ViewOnly(self.view_only)

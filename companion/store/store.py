@@ -1,6 +1,6 @@
 """The store: every game, edition and setting of one data folder."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -8,7 +8,7 @@ from typing import Any, BinaryIO
 from companion.record import parse_line, write_line
 from companion.replay import open_play, replay
 from companion.store.editions import Editions
-from companion.store.errors import AlreadyThere, NoSuchGame, Notice, StoreError
+from companion.store.errors import AlreadyThere, Damaged, NoSuchGame, Notice, StoreError
 from companion.store.library import Library
 from companion.store.saved_game import SavedGame, play_again, record_of
 from companion.store.settings import Settings
@@ -52,9 +52,11 @@ class Store:
         """The list of games, the one played last first; no game is read for it."""
         return self._shelf.list()
 
-    def names(self) -> list[str]:
-        """The names of everybody who played, those of the last game first."""
-        return list(dict.fromkeys(name for one in self.games() for name in one.players))
+    def names(self, without: Container[str] = ()) -> list[str]:
+        """The names of everybody who played, those of the last game first; `without` are ids of
+        games that nobody here played."""
+        games = (one for one in self.games() if one.id not in without)
+        return list(dict.fromkeys(name for one in games for name in one.players))
 
     def has(self, id: str) -> bool:
         """Whether there is a game of this id."""
@@ -93,7 +95,12 @@ class Store:
         if not self._shelf.has(id):
             self._shelf.put(record, now, id)
             return "restored"
-        mine = self.record(id)
+        try:
+            mine = self.record(id)
+        except Damaged:
+            # what is left of it stays where it is; the whole one is not kept waiting for that
+            self._shelf.put(record, now)
+            return "kept-both"
         if mine.data == record.data:
             return "identical"
         if mine.texts[: len(record.texts)] == record.texts:

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from companion.engine.play import Play
+from companion.record import signs_of
 
 
 @dataclass(frozen=True)
@@ -17,7 +18,9 @@ class Listed:
     game: str | None = None
     title: str | None = None
     players: tuple[str, ...] = ()
+    signs: tuple[int, ...] = ()
     date: str | None = None
+    options: dict[str, Any] = field(default_factory=dict)
     saved: int | None = None
     turn: dict[str, Any] | None = None
     standing: list[dict[str, Any]] = field(default_factory=list)
@@ -63,7 +66,9 @@ def listed(
         "game": header["game"],
         "title": _text(header.get("title")),
         "players": players,
+        "signs": signs_of(header),
         "date": _text(header.get("date")),
+        "options": header.get("options") or {},
         "lines": lines,
         "newer": newer,
     }

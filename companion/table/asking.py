@@ -12,6 +12,7 @@ from companion.engine.schema import (
     Anything,
     Choice,
     Either,
+    FaceValue,
     Fields,
     Flag,
     Id,
@@ -150,6 +151,8 @@ class Asking:
                 return Question(title, Write(got, most=most or 60))
             case NewId():
                 return Question(title, Write(got))
+            case FaceValue():
+                return Question(title, Keypad(lambda n: got(str(n)), least=1))
             case Listing():
                 return self._list(kind, title, got)
             case Row(of=dice):
@@ -260,8 +263,8 @@ class Asking:
         match kind:
             case Id():
                 return words.name(value)
-            case Whole():
-                return words.number(value)
+            case Whole(low=low):
+                return words.signed(value) if (low or 0) < 0 else words.number(value)
             case Listing(of=of):
                 return ", ".join(self.shown(of, one) for one in value)
             case Row(of=places):

@@ -2,9 +2,13 @@
 
 from collections.abc import Iterable
 
+from companion.engine.ledger import Move
 from companion.table.base import Base
-from companion.table.question import Row
+from companion.table.question import Explanation, Row
 from companion.table.shown import Board, BoardGroup, BoardRow, Sheet
+
+LAST_MOVES = 6
+"""So many moves are told behind a quote."""
 
 
 class Quotes(Base):
@@ -50,12 +54,32 @@ class Quotes(Base):
         return BoardRow(
             company,
             self.words.name(company),
-            self.quote_digits(self.game.quotes[company]),
+            self.quote_digits(company, self.game.quotes[company]),
             change,
             self.words.signed(change) if change else "= 0",
             self.board_base(company),
             self.holder(company),
             tuple(history),
+        )
+
+    def explain_quote(self, company: str) -> Explanation:
+        """How a quote came to be what it is: where it began, and what moved it last."""
+        words = self.words
+        moves = [move for move in self.game.moves if move.company == company]
+        first = moves[0].old if moves else self.game.quotes[company]
+        rows = [Row(words.say("explain.quote-first"), amount=self.quote_digits(company, first))]
+        rows += map(self._move_row, moves[-LAST_MOVES:])
+        now = words.say("explain.quote-now")
+        rows.append(Row(now, amount=self.quote_text(company), strong=True))
+        return Explanation(words.say("explain.quote", company=company), tuple(rows))
+
+    def _move_row(self, move: Move) -> Row:
+        words = self.words
+        return Row(
+            words.say("sheet.event", line=move.line, rule=move.rule),
+            words.gist(move.rule),
+            " → ".join(self.quote_digits(move.company, one) for one in (move.old, move.new)),
+            icon="triangle" if move.new > move.old else "triangle-down",
         )
 
     def sheet(self, company: str) -> Sheet:
@@ -71,14 +95,13 @@ class Quotes(Base):
             for player in game.players
             if game.holding(player, company)
         )
-        events = tuple(
-            Row(
-                words.say("sheet.event", line=move.line, rule=move.rule),
-                words.gist(move.rule),
-                f"{self.quote_digits(move.old)} → {self.quote_digits(move.new)}",
-            )
-            for move in reversed(list(game.moves))
-            if move.company == company
+        moves = [move for move in game.moves if move.company == company]
+        events = tuple(map(self._move_row, reversed(moves)))
+        return Sheet(
+            words.name(company),
+            self.quote_text(company),
+            tuple(self.histories()[company]),
+            holders,
+            events,
+            tuple((move.line, move.new) for move in moves),
         )
-        history = tuple(self.histories()[company])
-        return Sheet(words.name(company), self.quote_text(company), history, holders, events)

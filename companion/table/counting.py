@@ -1,5 +1,6 @@
 """Counting (vérification): a player's money and cards as they lie on the table."""
 
+from collections.abc import Mapping
 from functools import partial
 
 from companion.table.question import (
@@ -15,6 +16,7 @@ from companion.table.question import (
     send,
 )
 from companion.table.table import Table
+from companion.table.trying import allowed
 
 
 class Counting:
@@ -24,38 +26,67 @@ class Counting:
         self.table = table
         self.words = table.words
 
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Before whom there is anything to count."""
+        return tuple(one for one in self.table.game.players if self._answers(one))
+
     def question(self, player: str) -> Question:
         """Money as a sum or note by note, or the cards."""
+        title = self.words.say("count.ask", player=player)
+        return Question(title, Choices(tuple(self._answers(player))), player=player)
+
+    def _answers(self, player: str) -> list[Answer]:
         words, table = self.words, self.table
-        answers = [
-            Answer(
-                words.say("count.sum"),
-                partial(self._sum, player),
-                hint=words.say("count.sum-hint"),
-                icon="cash",
-            )
-        ]
-        if table.denominations():
-            answers.insert(
-                0,
+        answers = []
+        if table.keeps_cash(player) and table.denominations():
+            answers.append(
                 Answer(
                     words.say("count.notes"),
                     partial(self._note, player, sorted(table.denominations(), reverse=True), 0),
                     hint=words.say("count.notes-hint"),
                     icon="cash-multiple",
-                ),
+                )
             )
-        if table.companies():
+        if table.keeps_cash(player):
+            answers.append(
+                Answer(
+                    words.say("count.sum"),
+                    partial(self._sum, player),
+                    hint=words.say("count.sum-hint"),
+                    icon="cash",
+                )
+            )
+        own = table.ask_cards(player)
+        if own is not None or table.companies():
             answers.append(
                 Answer(
                     words.say("count.cards"),
-                    partial(self._cards, player, {}),
+                    partial(self._cards, player, {}) if own is None else own,
                     hint=words.say("count.cards-hint"),
                     icon="cards",
                 )
             )
-        title = words.say("count.ask", player=player)
-        return Question(title, Choices(tuple(answers)), player=player)
+        return answers
+
+    def adjustment(self, player: str, cash: int | None, shares: Mapping[str, int]) -> Answer | None:
+        """The books put right by what was counted over or under, where that is possible now."""
+        words = self.words
+        action: Action = {"do": "adjust", "why": words.say("count.why")}
+        if cash:
+            action["cash"] = {player: cash}
+        differing = {company: n for company, n in shares.items() if n}
+        if differing:
+            action["shares"] = {player: differing}
+        if not allowed(self.table.play, action):
+            return None
+        return Answer(
+            words.say("count.adjust", player=player),
+            send(action),
+            hint=words.say("count.adjust-hint"),
+            role="plain",
+            icon="pencil",
+        )
 
     def _sum(self, player: str) -> Question:
         words = self.words

@@ -97,9 +97,12 @@ class Journal:
         if number == 1:
             text = words.say("journal.opening", players=tuple(self.play.game.players))
         else:
-            text = words.telling(action)
+            text = words.telling(self.play.game.whole(action, number))
         paid = " · ".join(map(self._payment, postings[:2]))
-        if len(postings) > 2:
+        if len(postings) == 1:
+            # its sum stands at the end of the line already
+            paid = words.say("receipt.line", payer=postings[0].payer, payee=postings[0].payee)
+        elif len(postings) > 2:
             paid = words.say("journal.and-more", paid=paid, n=len(postings) - 2)
         return JournalLine(
             number,

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 
 from companion.engine.ledger import Posting
 from companion.table.base import Base
@@ -38,7 +39,7 @@ class Money(Base):
         return self.words.say("notes.change", note=note, back=self._counted(back))
 
     def _counted(self, notes: Iterable[tuple[int, int]]) -> str:
-        return " · ".join(f"{n} × {self.words.number(value)}" for value, n in notes)
+        return " · ".join(f"{n}\u00a0×\u00a0{self.words.number(value)}" for value, n in notes)
 
     def receipt(self, posting: Posting, paper: bool) -> Receipt:
         """A payment in words."""
@@ -60,6 +61,18 @@ class Money(Base):
         title = words.say("receipt.line", payer=posting.payer, payee=posting.payee)
         return Explanation(title, (row,), posting.rule, words.gist(posting.rule))
 
+    def explain_row(self, row: Row) -> Explanation | None:
+        """Why a row's amount is what it is: its own words, or its make-up and its rule."""
+        if row.why is not None or not row.amount:
+            return row.why
+        gist = self.words.gist(row.rule) if row.rule else ""
+        return Explanation(row.label, (replace(row, rule=""),), row.rule, gist)
+
+    def explain_sum(self, title: str, rows: Iterable[Row], total: str) -> Explanation:
+        """A total under what it is the sum of."""
+        last = Row(self.words.say("payday.total"), amount=total, strong=True)
+        return Explanation(title, (*rows, last))
+
     def explain_cash(self, player: str) -> Explanation:
         """What a player's cash is made of: the ledger, by reason."""
         words = self.words
@@ -77,6 +90,10 @@ class Money(Base):
         total = words.money(self.game.cash(player))
         rows.append(Row(words.say("explain.cash-now"), amount=total, strong=True))
         return Explanation(words.say("explain.cash", player=player), tuple(rows))
+
+    def explain_seat(self, player: str) -> tuple[Explanation, ...]:
+        """All that a touch on a player's seat tells."""
+        return self.explain_wealth(player), self.explain_cash(player)
 
     def explain_wealth(self, player: str) -> Explanation:
         """Cash, then each holding at its quote."""

@@ -1,13 +1,15 @@
 """A question to the table and the ways in which it can be answered."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
+
+from companion.engine.plain import plain
 
 Action = dict[str, Any]
 
 
-@dataclass(frozen=True)
+@plain
 class Send:
     """Actions that one touch takes, together or not at all."""
 
@@ -19,7 +21,7 @@ def send(*actions: Action) -> Send:
     return Send(actions)
 
 
-@dataclass(frozen=True)
+@plain
 class Row:
     """A line of an explanation or a list: what, how it is made up, how much."""
 
@@ -30,9 +32,13 @@ class Row:
     strong: bool = False
     icon: str = ""
     """A Material icon before it: done, open, now."""
+    rule: str = ""
+    """The rule that its amount follows from, which a touch then tells with its make-up."""
+    why: "Explanation | None" = None
+    """What a touch tells, where its label and make-up are not all."""
 
 
-@dataclass(frozen=True)
+@plain
 class Explanation:
     """Why a figure is what it is."""
 
@@ -42,7 +48,7 @@ class Explanation:
     gist: str = ""
 
 
-@dataclass(frozen=True)
+@plain
 class Figure:
     """The figure that matters now, with its make-up."""
 
@@ -51,7 +57,7 @@ class Figure:
     why: Explanation | None = None
 
 
-@dataclass(frozen=True)
+@plain
 class Answer:
     """A button: what it says, and what it leads to."""
 
@@ -64,14 +70,14 @@ class Answer:
     player: str | None = None
 
 
-@dataclass(frozen=True)
+@plain
 class Choices:
     """A few buttons, the likeliest ones big."""
 
     answers: tuple[Answer, ...]
 
 
-@dataclass(frozen=True)
+@plain
 class Face:
     """One side of a die: its value, and pips, a word or a colour to show."""
 
@@ -82,7 +88,7 @@ class Face:
     letter: str = ""
 
 
-@dataclass(frozen=True)
+@plain
 class Dice:
     """Real dice, entered face by face; the last one answers."""
 
@@ -90,7 +96,7 @@ class Dice:
     then: Callable[[list[Any]], "Next"]
 
 
-@dataclass(frozen=True)
+@plain
 class Item:
     """One thing that can be picked."""
 
@@ -101,7 +107,7 @@ class Item:
     possible: bool = True
 
 
-@dataclass(frozen=True)
+@plain
 class Group:
     """Things that belong together."""
 
@@ -109,7 +115,7 @@ class Group:
     items: tuple[Item, ...]
 
 
-@dataclass(frozen=True)
+@plain
 class Pick:
     """Things by name. One: the touch answers. Several: exactly `count` of them (or, with `least`,
     at least so many), then a button. `switches` are said along with it."""
@@ -121,7 +127,7 @@ class Pick:
     switches: tuple[tuple[str, str], ...] = ()
 
 
-@dataclass(frozen=True)
+@plain
 class Keypad:
     """A whole number."""
 
@@ -134,7 +140,7 @@ class Keypad:
     suggestions: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True)
+@plain
 class Write:
     """A few words."""
 
@@ -146,7 +152,7 @@ class Write:
     """What stands in the empty field."""
 
 
-@dataclass(frozen=True)
+@plain
 class Bidder:
     """Somebody in an auction: what she asks for, what she has, or at what price she left."""
 
@@ -156,7 +162,7 @@ class Bidder:
     left_at: int | None = None
 
 
-@dataclass(frozen=True)
+@plain
 class Criee:
     """The auction: the price fills the screen, a seat's touch gives way."""
 
@@ -172,7 +178,7 @@ class Criee:
     ladder: tuple[int, ...]
 
 
-@dataclass(frozen=True)
+@plain
 class View:
     """A game's own drawing, a widget of its folder: `name` is its class. Without `then` it is only
     looked at."""
@@ -186,7 +192,7 @@ class View:
 Pad = Choices | Dice | Pick | Keypad | Write | Criee | View
 
 
-@dataclass(frozen=True)
+@plain
 class Word:
     """What a player said in the running round."""
 
@@ -197,7 +203,7 @@ class Word:
     """`said`, `speaks` or `waits`."""
 
 
-@dataclass(frozen=True)
+@plain
 class Question:
     """The one thing that the table must answer now."""
 
@@ -218,6 +224,10 @@ class Question:
     scene: View | None = None
     """What lies on the table while this is asked: beside the question, or in it where it is
     narrow."""
+    instead: bool = False
+    """It takes the place of the question before it: one does not come back to that."""
+    anew: "Callable[[], Question] | None" = None
+    """How it is asked when one comes back to it and things have changed since."""
 
     def but(self, **changes: Any) -> "Question":
         """The same question, changed a little."""

@@ -1,12 +1,12 @@
 """What the screens show of a game, as plain data made by its table."""
 
-from dataclasses import dataclass
 from typing import Any
 
+from companion.engine.plain import plain
 from companion.table.question import Explanation, Face, Row
 
 
-@dataclass(frozen=True)
+@plain
 class SeatView:
     """A player's tile."""
 
@@ -25,7 +25,7 @@ class SeatView:
     partner: str | None = None
 
 
-@dataclass(frozen=True)
+@plain
 class Headline:
     """The line above the question."""
 
@@ -36,7 +36,7 @@ class Headline:
     """What was thrown, drawn at the right."""
 
 
-@dataclass(frozen=True)
+@plain
 class Receipt:
     """Money that changed hands, and the notes to hand over."""
 
@@ -47,7 +47,7 @@ class Receipt:
     why: Explanation
 
 
-@dataclass(frozen=True)
+@plain
 class BoardRow:
     """One company on the coteur's board."""
 
@@ -61,7 +61,7 @@ class BoardRow:
     history: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True)
+@plain
 class BoardGroup:
     """Companies that stand together."""
 
@@ -69,7 +69,7 @@ class BoardGroup:
     rows: tuple[BoardRow, ...]
 
 
-@dataclass(frozen=True)
+@plain
 class Board:
     """The coteur's board."""
 
@@ -77,12 +77,13 @@ class Board:
     note: str
     groups: tuple[BoardGroup, ...]
     legend: tuple[tuple[str, str], ...] = ()
+    """How a row is read: what stands there (or a Material icon's name), and what it means."""
     view: str = ""
     """A game's own way of showing its board: the class in its view folder, given `data`."""
     data: Any = None
 
 
-@dataclass(frozen=True)
+@plain
 class Sheet:
     """All about one company: its quote over the game, holders, every event that moved it."""
 
@@ -91,9 +92,13 @@ class Sheet:
     history: tuple[int, ...]
     holders: tuple[Row, ...]
     events: tuple[Row, ...]
+    moves: tuple[tuple[int, int], ...] = ()
+    """The line of each event and the quote it led to, in the order of the game."""
+    events_title: str = ""
+    """What stands above the events, where they are not what moved the quote."""
 
 
-@dataclass(frozen=True)
+@plain
 class Holding:
     """One company in a booklet. `cards` are drawn as little cards: held, of how many, and
     after how many the gap stands."""
@@ -103,9 +108,10 @@ class Holding:
     quote: str
     value: str
     cards: tuple[int, int, int] | None = None
+    why: Explanation | None = None
 
 
-@dataclass(frozen=True)
+@plain
 class Progress:
     """How far something is."""
 
@@ -115,16 +121,17 @@ class Progress:
     note: str = ""
 
 
-@dataclass(frozen=True)
+@plain
 class Expected:
     """What the next payday would bring."""
 
     title: str
     total: str
     rows: tuple[Row, ...]
+    why: Explanation | None = None
 
 
-@dataclass(frozen=True)
+@plain
 class Booklet:
     """A player's management booklet."""
 
@@ -135,6 +142,7 @@ class Booklet:
     holdings: tuple[Holding, ...]
     held: str
     value: str
+    value_why: Explanation | None = None
     headings: tuple[str, str, str, str, str] = ("", "", "", "", "")
     expected: Expected | None = None
     progress: tuple[Progress, ...] = ()
@@ -143,9 +151,11 @@ class Booklet:
     extras: tuple[Row, ...] = ()
     cash_why: Explanation | None = None
     wealth_why: Explanation | None = None
+    movements: tuple[Row, ...] = ()
+    """The last payments, the latest first."""
 
 
-@dataclass(frozen=True)
+@plain
 class Payslip:
     """What one player is paid, line by line."""
 
@@ -155,12 +165,13 @@ class Payslip:
     total: int
     shown: str
     cash: str
-    whys: tuple[Explanation | None, ...] = ()
+    total_why: Explanation | None = None
+    cash_why: Explanation | None = None
     name: str = ""
     """What stands on the slip, if not the player's name: a purse of two."""
 
 
-@dataclass(frozen=True)
+@plain
 class JournalLine:
     """One line of the journal."""
 

@@ -33,6 +33,7 @@ class Sitting:
         self.now = now
         self._steps: list[Question] = []
         self._asked: Question | None = None
+        self._tap: int | None = None
         self.speak(language)
 
     def speak(self, language: str) -> None:
@@ -111,18 +112,18 @@ class Sitting:
         self._repeat("redo", len(self.play.undone_touch()))
 
     def _repeat(self, verb: str, times: int) -> None:
-        try:
-            for _ in range(max(times, 1)):
-                self.saved.add({"do": verb})
-        finally:
+        for _ in range(max(times, 1)):
+            # what is refused, or not kept, leaves an answer under way as it is
+            self.saved.add({"do": verb})
             self.start_again()
 
     def _next_tap(self) -> int:
-        for entry in reversed(self.play.history):
-            tap = entry.action.get("tap")
-            if isinstance(tap, int):
-                return tap + 1
-        return 1
+        """The history is looked through once: a long one without taps would cost each touch."""
+        if self._tap is None:
+            taps = (entry.action.get("tap") for entry in reversed(self.play.history))
+            self._tap = next((tap for tap in taps if isinstance(tap, int)), 0)
+        self._tap += 1
+        return self._tap
 
     # What happened
 
@@ -145,6 +146,11 @@ class Sitting:
             case Reheader():
                 return self.words.say("did.amend")
         return ""
+
+    @property
+    def moved(self) -> bool:
+        """Whether the last line of the record took the game on, rather than back or forth."""
+        return self.saved.record[-1].get("do") not in ON_THE_RECORD
 
     def last_postings(self) -> list[Posting]:
         """The payments of the last touch."""

@@ -2,13 +2,14 @@
 they leave out comes from the verbs' schemas."""
 
 import importlib.util
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from companion.engine.game import Game
 from companion.engine.play import Play
+from companion.engine.schema import Kind
 from companion.engine.verb import Verb
-from companion.table.asking import Asking, items_of
+from companion.table.asking import Asking, Got, items_of
 from companion.table.board import Quotes
 from companion.table.booklet import Booklets
 from companion.table.question import (
@@ -35,6 +36,12 @@ class Table(Booklets, Quotes):
     """A Material icon for a verb."""
     RULEBOOK: dict[str, Any] = {}
     """Figures of the box that the rulebook itself gives, in the form of an edition."""
+    CALLED_BY: tuple[str, ...] = ()
+    """The options by which a table calls its game, where several are listed."""
+    BOXES: dict[str, str] = {}
+    """Parts of the box that are the box of another game, played inside this one."""
+    MONEY: frozenset[str] | None = None
+    """Parts of the box whose figures are money; None where every figure that goes by steps is."""
 
     def __init__(self, play: Play, words: Words) -> None:
         super().__init__(play, words)
@@ -141,6 +148,20 @@ class Table(Booklets, Quotes):
     def learned(self) -> dict[str, Any]:
         """Figures of the box that were typed in during this game, in the form of an edition."""
         return {}
+
+    def ask_part(
+        self, name: str, title: str, value: Any, got: Got, by_hand: Callable[[], Question]
+    ) -> Question | None:
+        """A part of the box, where a game has a picture of it to touch; `value` is what it is now,
+        `by_hand` asks for it figure by figure."""
+        return None
+
+    def ask_listed(
+        self, of: Kind, title: str, so_far: list[Any], figures: Mapping[str, Any], got: Got
+    ) -> Question | None:
+        """The next entry of a list of the box, where a game has a shorter way to ask for it than
+        field by field; `title` is the list's, `figures` are those copied so far."""
+        return None
 
     def groups(self, of: str) -> tuple[Group, ...]:
         """The ids of one kind, as things to pick."""

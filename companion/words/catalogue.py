@@ -40,7 +40,12 @@ class Catalogue(dict[str, Message]):
 def catalogue(language: str, game: str | None = None) -> Catalogue:
     """The catalogue of one language for one game."""
     found = Catalogue(language)
-    for source in sources(language, game):
+    read = sources(language, game)
+    if game is not None:
+        # what all games share has been read already
+        found.update(catalogue(language))
+        read = read[len(sources(language, None)) :]
+    for source in read:
         found.update(messages(source))
     return found
 
@@ -73,7 +78,10 @@ def messages(source: Traversable) -> dict[str, Message]:
 
 def _said(line: str) -> str:
     """What stands between the quotation marks of a line."""
-    text: str = json.loads(line[line.index('"') :])
+    quoted = line[line.index('"') :].rstrip()
+    if "\\" not in quoted:
+        return quoted[1:-1]
+    text: str = json.loads(quoted)
     return text
 
 

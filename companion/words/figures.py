@@ -21,6 +21,11 @@ def _number(n: int, locale: Locale) -> str:
     return str(format_decimal(n, locale=locale)).replace("-", MINUS)
 
 
+@lru_cache(maxsize=4096)
+def _decimals(n: Decimal, locale: Locale) -> str:
+    return str(format_decimal(n, format="#,##0.00", locale=locale)).replace("-", MINUS)
+
+
 class Figures:
     """How one language writes figures of one currency."""
 
@@ -53,7 +58,7 @@ class Figures:
         """A large sum in millions, for narrow places: 3,48 M$."""
         if abs(amount) < MILLION:
             return self.money(amount)
-        return f"{self._decimals(Decimal(amount) / MILLION)}{NO_BREAK}M{self.currency}"
+        return f"{_decimals(Decimal(amount) / MILLION, self.locale)}{NO_BREAK}M{self.currency}"
 
     def cents(self, n: int) -> str:
         """A quote in hundredths: 1,05 $."""
@@ -61,14 +66,11 @@ class Figures:
 
     def hundredths(self, n: int) -> str:
         """The same without the currency: 1,05."""
-        return self._decimals(Decimal(n) / 100)
+        return _decimals(Decimal(n) / 100, self.locale)
 
     def listing(self, items: Iterable[str], style: Literal["standard", "or"] = "standard") -> str:
         """A, B et C."""
         return str(format_list(list(items), style=style, locale=self.locale))
-
-    def _decimals(self, n: Decimal) -> str:
-        return str(format_decimal(n, format="#,##0.00", locale=self.locale)).replace("-", MINUS)
 
     def _with_currency(self, written: str) -> str:
         return f"{written}{NO_BREAK}{self.currency}" if self.currency else written

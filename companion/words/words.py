@@ -1,9 +1,11 @@
 """Sentences with their figures written as the reader writes them."""
 
+import errno
+import re
 import string
 from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cached_property
-from typing import Any
+from typing import Any, Protocol
 
 from companion.engine.game import Game
 from companion.engine.ledger import Posting
@@ -14,6 +16,29 @@ from rulesets import ruleset
 
 GAP = "…"
 """Stands for a figure that is not there."""
+
+_JOINT = "\0"
+_BEFORE_FIGURE = re.compile(r"\b((?:[Dd]|[Qq]u)e) (?=\{)")
+_VOWEL = "[aeiouàâäéèêëîïôöùûüœæ]"
+_BEFORE_VOWEL = re.compile(rf"e {_JOINT}(?={_VOWEL}|y(?!{_VOWEL}))", re.IGNORECASE)
+"""In French a name with a vowel at its head takes the e of the word before it: « d’Éloïse ».
+Only where the message itself puts the two together: what a table has typed stays as it is."""
+
+
+class Termed(Protocol):
+    """A sum with the terms it is made of: a posting, or one to come."""
+
+    @property
+    def why(self) -> str:
+        """What it is for."""
+
+    @property
+    def rule(self) -> str:
+        """The rule that asks for it."""
+
+    @property
+    def terms(self) -> dict[str, Any] | None:
+        """The figures it is worked out from."""
 
 
 class Words(Figures, string.Formatter):
@@ -57,7 +82,12 @@ class Words(Figures, string.Formatter):
         text = self.catalogue.form(key, n if isinstance(n, int) else 1)
         if text is None:
             return key
-        return self.vformat(text, (), figures) if "{" in text else text
+        if "{" not in text:
+            return text
+        if self.language == "fr" and "e {" in text:
+            said = self.vformat(_BEFORE_FIGURE.sub(rf"\1 {_JOINT}", text), (), figures)
+            return _BEFORE_VOWEL.sub("’", said).replace(_JOINT, "")
+        return self.vformat(text, (), figures)
 
     def first(self, keys: Iterable[str], /, **figures: Any) -> str:
         """The first of these keys that there is a message for."""
@@ -69,6 +99,11 @@ class Words(Figures, string.Formatter):
         key = f"refusal.{refused.code}"
         words = self.inner.get(getattr(refused, "inside", None) or "", self)
         return (words if words.has(key) else self).say(key, **refused.figures)
+
+    def fault(self, error: BaseException) -> str:
+        """What the system said of a file, in the reader's language where it is known."""
+        key = f"fault.{errno.errorcode.get(getattr(error, 'errno', None) or 0)}"
+        return self.say(key) if self.has(key) else getattr(error, "strerror", "") or str(error)
 
     # What happened, and why
 
@@ -103,12 +138,12 @@ class Words(Figures, string.Formatter):
             gist=self.gist(posting.rule),
         )
 
-    def why(self, why: str, of: str | None = None) -> str:
-        """What a payment is for, as a label."""
-        label = capital(self.say(f"why.{why}"))
+    def why(self, why: str, of: str | None = None, n: int = 1) -> str:
+        """What a payment, or several together, is for, as a label."""
+        label = capital(self.say(f"why.{why}", n=n))
         return f"{label} {self.name(of)}" if of else label
 
-    def sum(self, posting: Posting) -> str:
+    def sum(self, posting: Termed) -> str:
         """How a posting's amount is made, from its terms; nothing if there is nothing to tell."""
         terms = posting.terms or {}
         for key in (f"sum.{posting.why}", f"sum.{posting.rule}", "sum.part"):
@@ -198,6 +233,7 @@ class Words(Figures, string.Formatter):
             "amounts": lambda amounts: self.listing(map(self.money, amounts), "or"),
             "verb": lambda verb: self.first([f"verb.{verb}", str(verb)]),
             "verbs": lambda verbs: self.listing(self.say(f"verb.{verb}") for verb in verbs),
+            "fault": self.fault,
             "kind": self._kind,
             "phase": lambda phase: self.first([f"phase.{phase}", str(phase)]),
             "dice": self._dice,

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
+from companion.engine.plain import plain
 from companion.engine.refusal import Refused, need
 from companion.engine.schema import Choice, Company, Id, Kind, Listing, Table, Text, Whole
 from rulesets.bourse import facts
@@ -10,7 +11,7 @@ from rulesets.bourse import facts
 Economy = Annotated[str, Id("economy")]
 
 
-@dataclass(frozen=True)
+@plain
 class OneDie(Listing):
     """BO-2.2 is the only rule about `dice`, their form included."""
 

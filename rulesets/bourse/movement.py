@@ -1,5 +1,7 @@
 """The turn (BO-2): the die, the pawn, Départ and its dividends, and who is next."""
 
+from typing import Any
+
 from companion.engine.ledger import BANK
 from companion.engine.refusal import Refused, need
 from companion.engine.schema import Player, Square
@@ -28,11 +30,12 @@ class Movement(Events, Victory):
         """Throw the die and move the pawn."""
         (die,) = dice
         landed = self._square(by, die, square)
-        if self._passes(by, die, landed, passed):
+        crossed = self._passes(by, die, landed, passed)
+        if crossed:
             self._pay_dividends(by, dividends)
         else:
             need(dividends is None, "BO-2.5", "dividends-without-passing")
-        throw = Throw(self.course.economy, die, self._stands(by), landed)
+        throw = Throw(self.line, self.course.economy, die, self._stands(by), landed, crossed)
         self.seats[by].position = landed
         if landed in COMPANIES:
             moved = self._variation(landed, die, variation)
@@ -45,6 +48,18 @@ class Movement(Events, Victory):
             self.land_on_bank(by, landed)
         else:
             self.land_on_event()
+
+    def whole(self, action: dict[str, Any], line: int) -> dict[str, Any]:
+        """A throw with the square, the passing of Départ and the variation."""
+        throw = next((one for one in self.throws if one.line == line), None)
+        if throw is None:
+            return action
+        told = {**action, "square": throw.landed}
+        if throw.passed and throw.landed != START:
+            told["passed"] = True
+        if throw.variation is not None:
+            told["variation"] = throw.variation
+        return told
 
     def way(self, player: str, die: int) -> tuple[str, bool] | None:
         """The square that a throw leads to, and whether it passes Départ; None if the board is

@@ -60,10 +60,12 @@ class Auction(NamedTuple):
 class Throw(NamedTuple):
     """A throw of the die, as it was played: what the slide rule gave, and the way of the pawn."""
 
+    line: int
     economy: str
     die: int
     origin: str
     landed: str
+    passed: bool
     variation: int | None = None
     """On a title."""
 

@@ -19,8 +19,12 @@ class Victory(Floor):
 
     def wealth(self, player: str) -> int:
         """BO-9.4: cash and titles, less the loans."""
-        loan = LOAN + INTEREST if self.options.loan_deduction == "owed" else LOAN
-        return super().wealth(player) - loan * len(self.seats[player].loans)
+        return super().wealth(player) - self.deducted * len(self.seats[player].loans)
+
+    @property
+    def deducted(self) -> int:
+        """BO-9.1: what each loan takes off."""
+        return LOAN + INTEREST if self.options.loan_deduction == "owed" else LOAN
 
     def look_for_winner(self) -> None:
         """BO-9.2, BO-9.3: the greatest capital that reaches the goal, unless something is open."""

@@ -21,8 +21,9 @@ class Counts(TypedDict):
     simple: NotRequired[dict[Player, Count]]
 
 
-CODES = ("contract", "simple", "advance")
-"""The postings that accounts consist of."""
+LENT = "advance"
+CODES = ("contract", "simple", LENT)
+"""The postings that accounts consist of; the last is what the bank advances."""
 
 
 class Accounts(Laying):
@@ -124,7 +125,7 @@ class Accounts(Laying):
         for due in self._dues(found):
             self.pay(
                 due.payer,
-                due.collector,
+                due.payee,
                 due.amount,
                 due.why,
                 due.rule,
@@ -134,7 +135,7 @@ class Accounts(Laying):
         for purse in self.collectors:
             seat = self.seats[purse]
             lacking = max(0, -seat.cash)
-            self.pay(BANK, purse, lacking, "advance", "BI-15")
+            self.pay(BANK, purse, lacking, LENT, "BI-15")
             seat.debt += lacking
 
     @property

@@ -1,10 +1,20 @@
 """What is agreed before play (options) and what this table's box has printed (edition)."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from companion.engine.refusal import Refused, need
-from companion.engine.schema import Count, Id, Kind, Listing, OrNull, Positive, Table, Text, Whole
+from companion.engine.refusal import need
+from companion.engine.schema import (
+    Count,
+    FaceValue,
+    Id,
+    Listing,
+    OrNull,
+    Positive,
+    Table,
+    Text,
+    Whole,
+)
 from rulesets.bourse_aux_idees import facts
 
 # A series of this manche, or any that the box has: a removed one is unknown to every verb (BI-2).
@@ -13,16 +23,6 @@ _IN_THE_BOX = Id("series-in-the-box")
 
 _NAME = Text(least=1, most=facts.LONGEST_NAME, trimmed=True)
 _TEAM = Listing(Id("player"), least=2, most=2, unique=True)
-
-
-@dataclass(frozen=True)
-class FaceValue(Kind):
-    """What is printed on a note: a number above 0, as the key that it is in a record."""
-
-    def check(self, value: Any, at: str) -> None:
-        """Digits only, none of them leading zeros."""
-        if not (value.isascii() and value.isdigit()) or value.startswith("0"):
-            raise Refused("R-2", "not-a-face-value", field=at, found=value)
 
 
 @dataclass

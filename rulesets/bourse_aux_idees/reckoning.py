@@ -11,10 +11,10 @@ Results = Counter[tuple[str, str]]
 
 
 class Due(NamedTuple):
-    """One payment of the accounts."""
+    """One payment of the accounts, told in the same words as its posting."""
 
     payer: str
-    collector: str
+    payee: str
     amount: int
     why: str
     rule: str

@@ -75,6 +75,11 @@ class Table(Game):
         """The stage of the manche."""
         return "over" if self._over else self.manche.stage
 
+    @property
+    def chapter(self) -> tuple[int, int]:
+        """The evening is told manche by manche: fortunes are made at the accounts."""
+        return self.turn.round, int(self.manche.dealer is not None)
+
     # Purses (BI-1)
 
     def purse(self, player: str) -> str:

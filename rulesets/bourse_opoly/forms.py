@@ -1,9 +1,9 @@
 """What the fields of an action, and of the edition, may hold."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated, Any, Literal, NamedTuple, NotRequired, TypedDict
 
+from companion.engine.plain import plain
 from companion.engine.refusal import need
 from companion.engine.schema import (
     Choice,
@@ -25,7 +25,7 @@ def dice(number: int, rule: str, low: int = 1, high: int = 6) -> Listing:
     return Listing(Whole(low=low, high=high, rule=rule), least=number, most=number, rule=rule)
 
 
-@dataclass(frozen=True)
+@plain
 class Goal(Id):
     """Where a token is put. The move itself says whether it exists: it may bring a deed (OP-37)."""
 

@@ -21,7 +21,7 @@ from rulesets.maxi_bourse.box import (
     Transfer,
     check_parties,
 )
-from rulesets.maxi_bourse.floor import CardRest
+from rulesets.maxi_bourse.floor import CardRest, Drawn
 from rulesets.maxi_bourse.movement import Movement
 
 AFTER_SETUP = (
@@ -78,6 +78,8 @@ class Cards(Movement):
             stored = self._stored(card, self.course.square or "", "MB-9.2")
             quotes, transfers = stored.get("quotes"), stored.get("transfers")
             sell, skip, shares = stored.get("sell"), stored.get("skip"), stored.get("shares")
+        else:
+            self.drawn.add(Drawn(self.line, self.course.square or ""))
         for transfer in transfers or ():
             check_parties(transfer)
             self._check_in_play((transfer["from"], transfer["to"]), "MB-9.4")
@@ -102,6 +104,8 @@ class Cards(Movement):
         if card is not None:
             need(quotes is None, "R-2", "card-and-effects")
             quotes = self._stored(card, facts.RUMOURS, "MB-10.2").get("quotes")
+        else:
+            self.drawn.add(Drawn(self.line, facts.RUMOURS))
         seat.rumours -= 1
         self._move_quotes(quotes, "MB-10.3")
 

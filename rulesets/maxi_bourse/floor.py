@@ -1,9 +1,9 @@
 """The trading floor: who is able to trade, the stack of procedures, debts and ruin."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
-from companion.engine.draft import Tracked
+from companion.engine.draft import Entries, Tracked
 from companion.engine.game import Game, Seat
 from companion.engine.ledger import BANK
 from rulesets.maxi_bourse import facts
@@ -36,6 +36,13 @@ class Stack(Tracked):
     procedures: tuple[Procedure, ...] = ()
 
 
+class Drawn(NamedTuple):
+    """A card that was typed in: on which line, and of which deck."""
+
+    line: int
+    deck: str
+
+
 class Floor(Game):
     """What the procedures need of the game."""
 
@@ -50,6 +57,7 @@ class Floor(Game):
     def set_up(self) -> None:
         """An empty market, and ten cards of each company at the bank."""
         self._stack = Stack(self.draft)
+        self.drawn: Entries[Drawn] = Entries(self.draft)
         for company in facts.COMPANIES:
             self.stock[company] = facts.SHARES
             self.quotes[company] = self.nominal(company)

@@ -25,6 +25,8 @@ class Speaking(Procedure):
 
     company: str
     bids: Book[int] = field(init=False)
+    gone: Book[int] = field(init=False)
+    """Who has left the auction, and at what price: the state has no need of it, the table has."""
     round: int = 1
     step: str = "bid"
     rise: int = 0
@@ -35,6 +37,7 @@ class Speaking(Procedure):
 
     def __post_init__(self) -> None:
         self.bids = Book(self.draft)
+        self.gone = Book(self.draft)
 
     @property
     def phase(self) -> str:
@@ -106,6 +109,7 @@ class Speaking(Procedure):
         """A new round at the quote now shown."""
         self.speakers = tuple(speakers)
         self.bids.empty()
+        self.gone.empty()
         self.rise = 0
         self.raised = False
         self.step = "bid"
@@ -140,6 +144,8 @@ class Speaking(Procedure):
         before = dict(self.bids)
         for player, shares in keep.items():
             self.bids.put(player, shares)
+            if not shares:
+                self.gone.put(player, self.price)
         if not self.bids:
             self.rise -= STEP
             self._share_out({player: before[player] for player in keep})

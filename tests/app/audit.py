@@ -10,7 +10,11 @@ LEAST_TYPE = 14
 LAST_RESORT = 12
 """For a single word of twenty letters and more, where it has a whole line already."""
 LEAST_TARGET = 48
+LEAST_SNAPPED = 40
+"""For a cell of a map, where a touch beside it still means it: its `reach` makes up the rest."""
 LEAST_CONTRAST = 4.5
+LEAST_QUESTION = 0.22
+"""What of the height is a question's at the least: on a telephone with large text."""
 SLACK = 1.5
 """Pixels that rounding may cost."""
 
@@ -24,7 +28,14 @@ def faults(app):
     glass = (0, 0, *app.root_window.size)
     found = Found(shell.message)
     found.walk(front, Place(0, 0, glass, glass, None, theme.colour("surface"), ()))
-    return [*found.wrong, *found.overlaps()]
+    return [*found.wrong, *found.overlaps(), *crowded_out(app, glass[3])]
+
+
+def crowded_out(app, height):
+    """The question is the middle of the screen: whatever stands around it leaves it room."""
+    panel = getattr(app.screen, "panel", None)
+    if panel is not None and panel.height < LEAST_QUESTION * height:
+        yield f"the question has {panel.height:.0f} of {height:.0f}"
 
 
 @dataclass(frozen=True)
@@ -89,7 +100,8 @@ class Found:
     def _target(self, widget, box, place):
         called = name_of(widget)
         width, height = box[2] - box[0], box[3] - box[1]
-        if width < LEAST_TARGET - 0.5 or height < LEAST_TARGET - 0.5:
+        least = max(LEAST_TARGET - 2 * getattr(widget, "reach", 0), LEAST_SNAPPED)
+        if width < least - 0.5 or height < least - 0.5:
             self.wrong.append(f"{called} is a target of {width:.0f}×{height:.0f}")
         if sticks_out(box, place.allowed):
             self.wrong.append(f"{called} lies off the glass")

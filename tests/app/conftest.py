@@ -1,5 +1,6 @@
 """One app for all tests of a process, put back to the beginning before each of them."""
 
+import gc
 from pathlib import Path
 
 import pytest
@@ -9,10 +10,11 @@ HERE = Path(__file__).parent
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    """All of them in one process: an app is not built twice."""
+    """The audits in one process, the rest in another: an app is built once in each."""
     for item in items:
         if HERE in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group("app"))
+            audit = item.path.name in ("test_layout.py", "test_explains.py")
+            item.add_marker(pytest.mark.xdist_group("audit" if audit else "app"))
 
 
 @pytest.fixture(scope="session")
@@ -41,6 +43,8 @@ def hand(_hand, tmp_path):
     """A tablet on the table, French, light, normal text, no game begun."""
     from app.keep import new_keep
 
+    # no finger rests between two tests, so the app never puts its garbage out by itself
+    gc.collect()
     app = _hand.app
     app.shell.close_all()
     app.go("home")

@@ -4,11 +4,13 @@ Nothing is called in a touch's place: a finger goes down and up at the middle of
 window finds out what lies there.
 """
 
+import io
 import json
 from pathlib import Path
 
 from app import window
 from app.keep import put
+from companion.replay import replay_file
 
 SPACES = str.maketrans({"\u00a0": " ", "\u202f": " "})
 RECORDS = Path(__file__).parent.parent / "records"
@@ -71,6 +73,19 @@ class Hand:
         """Turn the tablet, or take another one."""
         self.app.root_window.size = (width, height)
         window.settle()
+
+    def begin(self, game, *players):
+        """Home, which game, who plays; what is agreed is asked next."""
+        self.tap(self.say("home.new"), game)
+        for player in players:
+            self.tap(self.field()).write(player)
+            self.tap(self.say("new.add"))
+        return self.tap(self.say("new.next"))
+
+    def replayed(self):
+        """The state that the kept record leads to, exported and played again."""
+        kept = self.app.keep.store.export(self.sitting.saved.id)
+        return replay_file(io.BytesIO(kept)).state()
 
     # What is on the glass
 
@@ -141,6 +156,12 @@ class Hand:
             self._touch(widget)
         return self
 
+    def touch(self, *labels):
+        """Touch what is written so on the question's pad, one after the other."""
+        for label in labels:
+            self.tap(self.pad(label))
+        return self
+
     def tap_any(self, *labels):
         """Touch the first of these that there is."""
         return self.tap(next(one for one in labels if self.sees(one)))
@@ -171,7 +192,12 @@ class Hand:
         self.bring(widget)
         self.taps += 1
         finger = window.finger_down(*self.middle(widget))
-        for _ in range(8):
+        for _ in range(40):
+            # what scrolls first waits whether the finger moves
+            window.frame()
+            if getattr(widget, "state", "down") == "down":
+                break
+        for _ in range(4):
             window.frame()
 
         def lift():

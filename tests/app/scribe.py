@@ -190,7 +190,7 @@ class Scribe:
             targets = [one for one, n in quotes.items() if n == change]
             for target in targets:
                 self.name(target)
-            self.tap("pick.done", have=len(targets), of=len(targets))
+            self.tap("pick.some", n=len(targets))
             label = self.hand.sitting.words.signed_money(change)
             if self.hand.sees(label):
                 self.hand.tap(label)

@@ -95,7 +95,7 @@ def test_an_auction_is_a_touch_a_bid_and_one_for_the_hammer(hand):
         {"do": "event", "by": SOPHIE, "cash": {SOPHIE: -60000}},
         {"do": "auction", "by": SOPHIE, "lot": {"ford": 5}},
     )
-    hand.tap("50 000 F")
+    hand.touch("50 000 F")
     hand.tap(hand.find("55 000 F", nth=1), "Adjugé")
     assert hand.taps == 3
     assert hand.state["players"][DIDIER]["shares"] == {"ford": 5}
@@ -172,3 +172,57 @@ def sound(hand):
             assert piece.wide <= width + 1, (piece.text, piece.size, piece.box)
             assert piece.tall <= height + 2, (piece.text, piece.size, piece.box)
             assert piece.size >= int(theme.least_type) - 1, (piece.text, piece.size, piece.box)
+
+
+def test_what_a_card_does_is_written_in_one_size(hand):
+    hand.lay(header(), roll(SOPHIE, 4, "evenement"))
+    tiles = [one for one in hand.touchable(hand.app.screen.pad) if one.role == "soft"]
+    assert len(tiles) > 4
+    assert len({one.pieces[1].size for one in tiles}) == 1
+
+
+def test_nothing_picked_is_said_in_words(hand):
+    """There is no “0 of 0” where any number may be picked."""
+    hand.lay(header(), roll(SOPHIE, 4, "evenement"))
+    hand.tap("Argent")
+    assert hand.sees("Rien de choisi")
+    hand.touch(THIERRY, DIDIER)
+    assert hand.sees("2 en tout, valider")
+
+
+def test_the_board_fills_the_height_and_shows_how_each_quote_came_about(hand):
+    from companion.app.widgets.charts import Sparkline
+
+    hand.lay(header(edition=demonstration("bourse")), roll(SOPHIE, 5, "ford"))
+    hand.go("board")
+    lines = [one for one in hand.app.screen.walk() if isinstance(one, Sparkline)]
+    assert len(lines) == 16
+    assert min(one.width for one in lines) > 80
+    rows = [one for one in hand.touchable(hand.app.screen) if one.label in ("Ford", "Poliet")]
+    assert min(one.height for one in rows) > 90
+
+
+def test_a_seat_tells_the_way_to_the_goal_first(hand):
+    hand.lay(
+        header(),
+        adjust(shares={SOPHIE: {"ford": 5}}),
+        roll(SOPHIE, 4, "banque-1"),
+        {"do": "borrow", "by": SOPHIE},
+    )
+    hand.app.explain_seat(SOPHIE)
+    texts = [text for text in hand.texts() if text]
+    assert "Sophie, vers 400 000 F" in texts
+    assert texts.index("40 000 F") < texts.index("La fortune de Sophie")
+    assert "−60 000 F" in texts
+    assert not hand.reads("Autres avoirs et dettes")
+
+
+@pytest.mark.parametrize(("size", "columns"), [((1280, 800), 4), ((800, 1280), 2), ((360, 800), 1)])
+def test_no_column_of_the_board_towers_over_the_others(hand, size, columns):
+    hand.look(*size)
+    hand.lay(header(edition=demonstration("bourse")))
+    hand.go("board")
+    names = {row.name for group in hand.app.screen.board.groups for row in group.rows}
+    rows = [one for one in hand.touchable(hand.app.screen) if one.label in names]
+    assert len(rows) == 16
+    assert len({round(one.x) for one in rows}) == columns

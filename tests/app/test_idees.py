@@ -1,35 +1,16 @@
 """La Bourse aux Idées by touch alone: from the first name to the ranking, however it is noted."""
 
-import io
-import json
-
 import pytest
 
 from app import window
-from companion.replay import replay_file
 
 SIZES = ((1280, 800), (800, 1280), (360, 800))
 
 
 def new_game(hand, *players, track, options=()):
-    hand.tap("Nouvelle partie", "La Bourse aux Idées")
-    for player in players:
-        hand.tap(hand.field()).write(player)
-        hand.tap("Ajouter")
-    hand.tap("Suite", track, *options, "Jouer")
+    hand.begin("La Bourse aux Idées", *players).tap(track, *options, "Jouer")
     assert hand.title == "Qui donne ?"
     hand.taps = 0
-
-
-def name(hand, *labels):
-    for label in labels:
-        hand.tap(hand.pad(label))
-
-
-def replays(hand):
-    kept = hand.app.keep.store.export(hand.sitting.saved.id)
-    again = replay_file(io.BytesIO(kept)).state()
-    return json.dumps(again, sort_keys=True) == json.dumps(hand.state, sort_keys=True)
 
 
 def cash(hand):
@@ -41,8 +22,8 @@ def test_a_game_of_final_accounts_only(hand, size):
     """W1 from New game to the ranking: one touch a series, and a few more."""
     hand.look(*size)
     new_game(hand, "Anne", "Bruno", "Carla", "Denis", track="Les ventes et les comptes seulement")
-    name(hand, "Anne", "Faire les comptes", *["Anne"] * 4, "l’idée seule Carla", "Anne")
-    name(hand, *["Bruno"] * 4, *["Carla"] * 4, *["Denis"] * 5, "Faire les comptes")
+    hand.touch("Anne", "Faire les comptes", *["Anne"] * 4, "l’idée seule Carla", "Anne")
+    hand.touch(*["Bruno"] * 4, *["Carla"] * 4, *["Denis"] * 5, "Faire les comptes")
     assert hand.app.screen_name == "payday"
     hand.tap("Au plus court")
     assert hand.reads("Carla → Denis")
@@ -51,18 +32,18 @@ def test_a_game_of_final_accounts_only(hand, size):
     assert hand.app.screen_name == "final"
     assert hand.reads("Denis gagne")
     assert cash(hand) == [12_000, 11_600, 11_200, 13_200]
-    assert replays(hand)
+    assert hand.replayed() == hand.state
 
 
 def test_ideas_sales_and_series_as_they_happen(hand):
     """W8 on the short board: two touches each, slips one by one as the rule settles them."""
     new_game(hand, "A", "B", track="Idées, ventes et séries", options=("13 à 18",))
-    name(hand, "A", "A", "1", "2", "3", "4", "5", "6", "Exposer 6 idées")
+    hand.touch("A", "A", "1", "2", "3", "4", "5", "6", "Exposer 6 idées")
     hand.tap("7")
-    name(hand, "B")
+    hand.touch("B")
     hand.tap("7")
-    name(hand, "B")
-    name(hand, "B", "8", "9", "10", "11", "12", "Exposer 5 idées")
+    hand.touch("B")
+    hand.touch("B", "8", "9", "10", "11", "12", "Exposer 5 idées")
     before = hand.taps
     hand.tap("8").tap("ou achat, 200 F A")
     assert hand.taps == before + 2
@@ -70,18 +51,18 @@ def test_ideas_sales_and_series_as_they_happen(hand):
     for player, series in (("A", "1 2 3 4 5 8 9"), ("B", "6 10 11 12")):
         for one in series.split():
             hand.tap(one)
-            name(hand, player)
-    name(hand, "Faire les comptes")
+            hand.touch(player)
+    hand.touch("Faire les comptes")
     assert hand.sees("Selon la règle")
     hand.tap("C’est payé", "C’est payé")
     assert hand.app.screen_name == "final"
     assert cash(hand) == [13_000, 11_000]
-    assert replays(hand)
+    assert hand.replayed() == hand.state
 
 
 def test_every_card_laid_with_an_undo(hand):
     new_game(hand, "A", "B", track="Chaque carte posée", options=("13 à 18",))
-    name(hand, "A", "B", *map(str, range(1, 13)), "Exposer 12 idées")
+    hand.touch("A", "B", *map(str, range(1, 13)), "Exposer 12 idées")
     while hand.phase == "draw":
         free = [one for one in hand.play.game.open_series if hand.play.game.laid.get(one, 0) < 3]
         hand.tap(free[0], free[1])
@@ -89,31 +70,31 @@ def test_every_card_laid_with_an_undo(hand):
     assert hand.phase == "draw"
     hand.tap("Rétablir")
     hand.tap("1")
-    name(hand, "A")
-    name(hand, "Fin des transactions")
+    hand.touch("A")
+    hand.touch("Fin des transactions")
     while hand.phase != "accounts":
         hand.tap(hand.play.game.open_series[0])
-    name(hand, "Faire les comptes")
+    hand.touch("Faire les comptes")
     hand.tap("Au plus court", "C’est payé")
     assert hand.app.screen_name == "final"
-    assert replays(hand)
+    assert hand.replayed() == hand.state
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_by_count_with_steppers(hand, size):
     hand.look(*size)
     new_game(hand, "A", "B", track="Les ventes et les comptes seulement", options=("13 à 18",))
-    name(hand, "A", "Par le nombre")
+    hand.touch("A", "Par le nombre")
     for _ in range(12):
         hand.tap(next(one for one in hand.touchable(hand.app.screen.pad) if one.label == "plus"))
-    name(hand, "Faire les comptes")
+    hand.touch("Faire les comptes")
     hand.tap("C’est payé")
     assert cash(hand) == [12_000 + 12 * 600, 12_000 - 12 * 600]
 
 
 def test_a_touched_series_is_left_by_touching_it_again(hand):
     new_game(hand, "A", "B", track="Idées, ventes et séries")
-    name(hand, "A")
+    hand.touch("A")
     hand.tap("5")
     assert hand.title == "Idée 5 : exposée par qui ?"
     hand.tap("6")
@@ -125,7 +106,7 @@ def test_a_touched_series_is_left_by_touching_it_again(hand):
 
 def test_an_answer_under_way_outlives_another_screen_and_another_size(hand):
     new_game(hand, "A", "B", track="Les ventes et les comptes seulement")
-    name(hand, "A", "Faire les comptes", "A", "B", "A")
+    hand.touch("A", "Faire les comptes", "A", "B", "A")
     hand.go("board")
     hand.go("table")
     hand.resize(360, 800)
@@ -146,9 +127,9 @@ def test_teams_are_chosen_from_the_three_pairings(hand):
 
 def test_a_finger_left_on_a_name_shows_what_it_would_do(hand):
     new_game(hand, "A", "B", track="Les ventes et les comptes seulement")
-    name(hand, "A")
+    hand.touch("A")
     hand.tap("5")
-    name(hand, "A")
+    hand.touch("A")
     lift = hand.hold(hand.pad("B"))
     for _ in range(14):
         window.frame()

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app import window
-from app.hand import plain
+from app.shark_scribe import SharkScribe
 from companion.replay import open_play
 
 SAMPLE = Path(__file__).parent.parent.parent / "rulesets" / "shark" / "sample.jsonl"
@@ -83,6 +83,25 @@ def test_every_figure_fits_its_cell(hand, size, large, language):
     hand.look(large=False, language="fr")
 
 
+@pytest.mark.parametrize(
+    ("size", "large"), [((1280, 800), False), ((1280, 800), True), ((800, 1280), False)]
+)
+def test_on_a_tablet_the_whole_map_is_in_sight_and_its_cells_are_wide_enough(hand, size, large):
+    hand.look(*size, large=large).lay(HEADER, DEAL, ADJUST)
+    hand.tap("6", "Bleu")
+    assert board(hand).near is None
+    assert min(board(hand).painter.geometry.cell) >= 40
+    hand.look(large=False)
+
+
+def test_on_a_telephone_the_rolled_zone_comes_near(hand):
+    hand.look(360, 800).lay(HEADER, DEAL, ADJUST)
+    hand.tap("6", "Bleu")
+    assert board(hand).near == 6
+    assert hand.reads("les dés 6 Bleu")
+    assert min(board(hand).painter.geometry.cell) >= 48
+
+
 def test_on_a_telephone_a_cell_to_correct_is_touched_after_its_zone(hand):
     hand.look(360, 800).lay(HEADER, DEAL, ADJUST)
     hand.app.screen.answer(hand.app.sitting.table.menu()[-1].then)
@@ -104,54 +123,86 @@ def test_the_scale_and_the_legend_explain_themselves(hand):
     assert hand.reads("Prime de réussite")
 
 
-class SharkScribe:
-    """Somebody who touches a record of Shark in."""
+@each_size
+@pytest.mark.parametrize("values", [(0, 0, 0, 0), (0, 0, 0, 1), (3, 4, 3, 3), (15, 15, 15, 14)])
+def test_pawns_that_share_a_value_stand_on_their_own_step(hand, size, values, monkeypatch):
+    from rulesets.shark.view import scale
 
-    def __init__(self, hand):
-        self.hand = hand
+    drawn = {}
 
-    def name(self, thing):
-        return self.hand.sitting.words.name(thing)
+    def note(company, _letter, pos, side, _alpha):
+        drawn[company] = pos[0], pos[0] + side, pos[1], pos[1] + side
 
-    def enter(self, action):
-        return getattr(self, action["do"])(action)
-
-    def deal(self, action):
-        for company in action["shares"].values():
-            self.hand.tap(self.name(company))
-
-    def roll(self, action):
-        self.hand.tap(str(action["zone"]), self.name(action["colour"]))
-
-    def place(self, action):
-        hand = self.hand
-        if not hand.sees(action["cell"]):
-            hand.tap(self.name(action["company"]))
-        hand.tap(action["cell"])
-        if hand.phase == "place":
-            hand.tap("Balayer")
-
-    def trade(self, action, label):
-        ((company, n),) = action["shares"].items()
-        self.hand.tap(label, f"{n} {self.name(company)}")
-
-    def buy(self, action):
-        self.trade(action, "Acheter")
-
-    def sell(self, action):
-        self.trade(action, "Vendre")
-
-    def settle(self, action):
-        if self.hand.app.sitting.question.player != action["by"]:
-            self.hand.tap(f"Plutôt {action['by']}")
-        shares = {one: n for one in BUILT if (n := action["shares"].get(one))}
-        self.hand.tap(plain(self.hand.sitting.words.say("tally", held=shares)))
-
-    def end(self, _action):
-        self.hand.tap("Finir le tour")
+    monkeypatch.setattr(scale, "draw_house", note)
+    quotes = dict(zip(("red", "blue", "green", "yellow"), values, strict=True))
+    adjust = [{"do": "adjust", "why": "x", "quotes": quotes}] if any(values) else []
+    hand.look(*size).lay(HEADER, DEAL, *adjust)
+    steps = [one for one in hand.app.shell.walk() if isinstance(one, scale.Steps)]
+    for company, value in quotes.items():
+        left, right, low, top = drawn[company]
+        (on,) = (one for one in steps if value in one.values)
+        text = next(one for one in on.texts if one.text == str(value))
+        half = scale.GAP / 2
+        assert text.x - half <= left < right <= text.right + half
+        assert text.top <= low < top <= on.top
+        for other, (x, end, y, up) in drawn.items():
+            if other != company:
+                assert end <= left or right <= x or up <= low or top <= y
 
 
-BUILT = ("red", "blue", "green", "yellow")
+def scrolls(hand):
+    """Whether something of the question is under the fold."""
+    from companion.app.widgets.layout import Scroller
+
+    scroller = next(one for one in hand.app.screen.panel.walk() if isinstance(one, Scroller))
+    return scroller.column.height > scroller.height
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_on_an_upright_tablet_the_colours_leave_the_map_and_the_scale_in_sight(hand, large):
+    hand.look(800, 1280, large=large).lay(HEADER, DEAL, ADJUST)
+    hand.tap("2", "Blanc")
+    assert hand.title == "A : quelle couleur ?"
+    assert not scrolls(hand)
+    hand.look(large=False)
+
+
+def test_dice_and_trades_are_in_sight_together(hand):
+    """The question of every turn, where the map lies beside it."""
+    header = {**HEADER, "players": ["A", "B", "C", "D"]}
+    deal = {"do": "deal", "shares": dict.fromkeys("ABCD", "yellow")}
+    rich = {"do": "adjust", "why": "x", "cash": {"B": 9000}, "quotes": {"yellow": 2}}
+    # past the first turn, when the map has been compared with the box
+    turn = [
+        {"do": "roll", "by": "A", "zone": 1, "colour": "red"},
+        {"do": "place", "by": "A", "company": "red", "cell": "a1"},
+        {"do": "end", "by": "A"},
+    ]
+    hand.look(1280, 800).lay(header, deal, rich, *turn)
+    assert hand.sees("Acheter")
+    assert hand.sees("Vendre")
+    assert not scrolls(hand)
+
+
+@each_size
+def test_the_board_shows_each_company_s_building_and_how_it_is_read(hand, size):
+    from rulesets.shark.view.house import House
+
+    hand.look(*size).lay(HEADER, DEAL)
+    hand.go("board")
+    houses = [one.company for one in hand.app.screen.walk() if isinstance(one, House)]
+    assert sorted(houses) == ["blue", "green", "red", "yellow"]
+    assert hand.reads("prix d’une action")
+
+
+def test_each_sum_of_the_slip_and_each_price_says_why(hand):
+    hand.lay(HEADER, DEAL, ADJUST)
+    hand.tap("2", "Jaune", "f1", "Balayer")
+    hand.tap(hand.find("B", inside=hand.app.screen.panel))
+    assert hand.reads("SH-15")
+    hand.app.shell.close_all()
+    hand.tap("Acheter", "Jaune 6 000 FT")
+    assert hand.reads("6 × 1 000 FT")
 
 
 def test_the_deal_is_a_touch_a_player(hand):
@@ -179,3 +230,18 @@ def test_the_second_half_of_an_evening_is_touched_in(hand):
     for action in actions:
         replayed.add(action)
     assert replayed.state() == hand.state
+
+
+@each_size
+def test_two_zones_of_the_box_change_places_by_two_touches(hand, size):
+    """The map is assumed until it has been compared: here two zones lie the other way round."""
+    hand.look(*size).lay(HEADER, DEAL)
+    hand.app.open_box()
+    window.settle()
+    hand.tap("Mappemonde")
+    touch_cell(hand, "b2")
+    assert hand.reads("Zone 1 : touchez la zone qui est à sa place")
+    touch_cell(hand, "k9")
+    hand.tap("C’est ainsi", "Corriger cette partie", "Corriger le passé")
+    assert hand.play.header.edition["zones"][0] == "666622223333"
+    assert not hand.reads("Mappemonde supposée")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.hand import record
+from app.hand import record, writing
 from app.scribe import Scribe, told
 from rulesets import ruleset
 
@@ -111,6 +111,23 @@ def test_undo_takes_a_whole_touch_back_and_redo_puts_it_back(hand):
     assert hand.phase == "buy"
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (800, 1280), (360, 800)])
+def test_undo_and_redo_stand_in_the_criee_too(hand, width, height):
+    hand.resize(width, height)
+    hand.lay(*record("maxi-bourse/twa-encheres.jsonl", 11))
+    hand.tap("+10 $", "Annuler", "Rétablir")
+    assert [one["do"] for one in last(hand, 3)] == ["raise", "undo", "redo"]
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (800, 1280), (360, 800)])
+def test_whoever_is_touched_in_the_criee_is_named_in_full(hand, width, height):
+    hand.resize(width, height)
+    hand.lay(*record("maxi-bourse/twa-encheres.jsonl", 11))
+    names = {piece.text: piece.lines for _widget, piece in writing(hand.app.screen.pad)}
+    for player in hand.play.game.players:
+        assert names[player] == player
+
+
 def test_undo_goes_back_to_the_first_action(hand):
     lay(hand)
     while hand.sitting.undo_says():
@@ -195,3 +212,15 @@ def entered():
 def test_no_verb_is_left_out(entered):
     verbs = {*ruleset("maxi-bourse").verbs, "undo", "redo", "amend"}
     assert verbs - entered == set()
+
+
+def test_turning_the_tablet_keeps_what_is_entered(hand):
+    hand.tap("Nouvelle partie", "Maxi Bourse International")
+    hand.tap(hand.field()).write("Sophie")
+    hand.tap("Ajouter")
+    hand.resize(800, 1280)
+    assert hand.reads("Sophie")
+    assert hand.app.shell.narrow
+    hand.resize(360, 800)
+    assert hand.reads("Sophie")
+    assert hand.app.screen.small

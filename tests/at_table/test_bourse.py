@@ -7,14 +7,11 @@ from at_table import touching
 from at_table.touching import (
     follow,
     games_of,
-    lines_of,
-    look_at_everything,
-    tables_of,
-    ways,
+    walk,
 )
-from companion.engine.refusal import Refused
-from companion.replay import open_play
-from companion.table.table import COMMON
+from companion.table.journal import Journal
+from companion.table.table import COMMON, table_class
+from companion.words import Words
 from rulesets import demonstration
 from rulesets.bourse.game import Bourse
 
@@ -50,6 +47,11 @@ def roll(by, die, square=None, variation=None, **fields):
     return {"do": "roll", "by": by, "dice": [die], **found, **fields}
 
 
+def number(amount):
+    digits = amount.translate({0x202F: None, 0xA0: None, ord("−"): "-"})
+    return int(digits.removesuffix("F"))
+
+
 END = {"do": "end"}
 
 
@@ -80,20 +82,8 @@ OURS = {("bourse", name): way for name, way in VIEWS.items()}
 
 @pytest.mark.parametrize("name", games_of("bourse"))
 def test_every_line_of_every_recorded_game_can_be_shown_and_answered(name):
-    header, *lines = lines_of("bourse", name)
-    play = open_play(header)
-    tables = tables_of(play)
-    for number, line in enumerate((None, *lines)):
-        if line is not None:
-            try:
-                play.add(line)
-            except Refused:
-                continue
-        for table in tables:
-            question = look_at_everything(table, number)
-            assert question.title
-            assert play.game.phase == "over" or list(ways(question, OURS))
-            follow(play, table.words, question, OURS, depth=0)
+    for table in walk("bourse", name, OURS):
+        assert table.headline().game
 
 
 SCENES = {
@@ -418,3 +408,71 @@ def test_what_the_box_calls_a_square_is_what_it_is_called():
     hand = Hand(roll(SOPHIE, 4, "banque-1"), edition={"labels": labels})
     assert "Crédit Lyonnais" in hand.question.title
     assert hand.words.name("evenement") == "Actualité"
+
+
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        ({}, (40_000, 190_000)),
+        ({"loan_deduction": "borrowed"}, (50_000, 200_000)),
+        ({"win_count": "titles-and-cash"}, (190_000, 190_000)),
+    ],
+)
+def test_capital_and_wealth_are_the_sums_of_their_rows(options, expected):
+    """BO-9.1, BO-9.4: each loan by its bank."""
+    hand = Hand(
+        adjust(cash={SOPHIE: -100_000}, shares={SOPHIE: {"ford": 5}}),
+        roll(SOPHIE, 4, "banque-1"),
+        {"do": "borrow", "by": SOPHIE},
+        **options,
+    )
+    told = (hand.table.explain_capital(SOPHIE), hand.table.explain_wealth(SOPHIE))
+    for explanation, total in zip(told, expected, strict=True):
+        *rows, last = [number(row.amount) for row in explanation.rows]
+        assert (sum(rows), last) == (total, total)
+        assert any("Banque 1" in row.label for row in explanation.rows)
+
+
+def test_when_the_turn_is_over_everybody_sees_how_far_he_is():
+    hand = Hand(
+        adjust(shares={SOPHIE: {"ford": 5}}),
+        roll(SOPHIE, 4, "evenement"),
+        {"do": "event", "by": SOPHIE},
+    )
+    assert hand.question.rows_title == "Vers 400\u202f000\u00a0F"
+    first = hand.question.rows[0]
+    assert (first.player, first.sum) == (SOPHIE, "il manque 300\u202f000\u00a0F")
+    assert hand.table.explain_row(first).rule == "BO-9.1"
+
+
+@pytest.mark.parametrize(
+    ("change", "note"),
+    [
+        (3_000, "20\u202f000\u00a0F + 3\u202f000\u00a0F"),
+        (-3_000, "20\u202f000\u00a0F − 3\u202f000\u00a0F"),
+        (0, "20\u202f000\u00a0F, inchangé"),
+    ],
+)
+def test_the_price_says_how_it_came_about(change, note):
+    assert Hand(roll(SOPHIE, 4, "ford", change)).question.figure.note == note
+
+
+def test_the_board_s_legend_speaks_the_language_too():
+    english = Words.of(Bourse, "en")
+    table = table_class(Bourse)(Hand().play, english)
+    assert "▲+2,000 ▼−2,000" in [sign for sign, _meaning in table.legend()]
+
+
+def test_the_journal_says_what_the_box_spared_the_table_saying():
+    """With an edition a throw is a die alone; the journal tells where it led."""
+    lines = (
+        {"do": "roll", "by": SOPHIE, "dice": [5]},
+        END,
+        {"do": "roll", "by": THIERRY, "dice": [4]},
+        {"do": "undo"},
+    )
+    hand = Hand(*lines, edition=demonstration("bourse"))
+    journal = Journal(hand.play, [{}, *lines], hand.words)
+    first, third = journal.line(2).text, journal.line(4).text
+    assert first == "Sophie lance 5 et arrive sur Ford (variation +3\u202f000\u00a0F)."
+    assert third == "Thierry lance 4."

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from companion.replay import open_play
+from companion.table.counting import Counting
 from companion.table.question import Answer, Choices, Keypad, Question, Send, View, Write, resolve
 from companion.table.sitting import Sitting
 from companion.table.table import table_class
@@ -421,8 +422,71 @@ def test_what_series_bring_is_what_the_accounts_pay():
             if plain:
                 postings = list(play.game.ledger)[booked : booked + len(expected)]
                 assert [(one.payer, one.payee, one.amount, one.why) for one in postings] == [
-                    (due.payer, due.collector, due.amount, due.why) for due in expected
+                    (due.payer, due.payee, due.amount, due.why) for due in expected
                 ]
+
+
+def told(explanation: Any) -> tuple[str, ...]:
+    """The payments of an explanation, and what they come to."""
+    return tuple(row.amount.translate({0xA0: " ", 0x202F: " "}) for row in explanation.rows)
+
+
+def test_every_sum_of_a_booklet_and_of_the_accounts_says_what_it_is_made_of():
+    hand = Hand("Anne", "Bruno", "Carla", track="accounts").name("Anne")
+    hand.series("7").name("Bruno", "Anne")  # a sale, which is no part of the accounts
+    booklet = hand.sitting.table.booklet("Anne")
+    assert told(booklet.expected.why) == ("0 F",)
+    hand.name("Faire les comptes").name("Bruno", beside=True).name(*["Anne"] * 7)
+    hand.name(*["Carla"] * 11)
+    rows = sections(hand.question)[0].rows
+    assert [told(row.why) for row in rows] == [
+        ("+2 400 F", "+2 400 F", "+400 F", "−4 400 F", "+800 F"),
+        ("−2 400 F", "−400 F", "−4 400 F", "−7 200 F"),
+        ("−2 400 F", "+4 400 F", "+4 400 F", "+6 400 F"),
+    ]
+    assert all(row.amount == row.why.rows[-1].amount for row in rows)
+
+
+def test_a_booklet_explains_series_by_series():
+    hand = Hand("Anne", "Bruno", "Carla", track="series").name("Anne")
+    for series in ("5", "6"):
+        hand.series(series).name("Anne").series(series).name("Anne" if series == "5" else "Bruno")
+    anne, bruno = map(hand.sitting.table.booklet, ("Anne", "Bruno"))
+    contract, simple = anne.holdings
+    assert contract.name == f"5 · {hand.game.ideas['5']}"
+    assert contract.why.rows[0].sum == "marteau, clou, table et feuille de papier"
+    assert told(contract.why)[1:] == ("+400 F", "+400 F", "+800 F")
+    assert told(simple.why) == ("−400 F", "−400 F")
+    assert told(anne.value_why) == ("+400 F", "+400 F", "−400 F", "+400 F")
+    assert told(bruno.expected.why) == ("−400 F", "+400 F", "0 F")
+    for booklet in (anne, bruno):
+        for row in booklet.expected.rows:
+            assert row.amount == row.why.rows[-1].amount
+
+
+# Counting
+
+
+def test_the_ideas_before_a_player_are_counted_by_touching_those_that_differ():
+    hand = Hand("A", "B").name("A").series("5").name("A").series("6").name("A")
+    hand.sitting.follow(hand.sitting.table.ask_cards("A"))
+    hand.series("6", "7").name("Vérifier")
+    assert (hand.last["do"], hand.last["by"]) == ("count", "A")
+    assert hand.last["shares"] == {"5": 1, "6": 0, "7": 1}
+    assert hand.game.audits[-1]["shares_difference"] == {"6": -1, "7": 1}
+
+
+def test_a_partners_purse_is_counted_before_the_one_who_keeps_it():
+    def labels(player: str) -> list[str]:
+        return [one.label for one in counting.question(player).pad.answers]
+
+    teams = [["Sophie", "Didier"], ["Thierry", "Éloïse"]]
+    counting = Counting(Hand(teams=teams).sitting.table)
+    assert labels("Sophie") == ["Une somme", "Les idées"]
+    assert labels("Didier") == ["Les idées"]
+    counting = Counting(Hand(teams=teams, track="accounts").sitting.table)
+    assert counting.players == ("Sophie", "Thierry")
+    assert labels("Sophie") == ["Une somme"]
 
 
 # Corrections, and what is agreed before play

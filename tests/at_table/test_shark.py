@@ -371,6 +371,29 @@ def test_the_legend_explains_the_largest_sums_first_and_the_broom_last():
     assert total.amount == "9\u202f000\u00a0FT"
 
 
+def test_where_every_empty_cell_does_the_same_none_is_pointed_out():
+    """The first building of all: twenty cells, one sum."""
+    touches = Touches(DEAL)
+    touches.dice(3, "red")
+    shown = touches.question.scene.data
+    assert [one.kind for one in shown.spots] == ["same"] * 20
+    assert {one.figure.whole for one in shown.spots} == {"2\u202f000"}
+    first, others = touches.question.pad.data
+    assert (first.spot.kind, first.text) == ("same", "Rouge monte à 1")
+    assert others.spot is None
+    assert others.text == "B +1\u202f000\u00a0FT"
+    assert others.note == "les autres, si Rouge monte à 1"
+
+
+def test_who_else_gains_is_told_where_there_are_few_sums():
+    """Where three sums or the broom must be explained, there is no room for more."""
+    touches = Touches(DEAL, {**MIDDLE, "shares": {"B": {"blue": 2}}})
+    touches.dice(6, "blue")
+    assert [one.text for one in touches.question.pad.data if one.spot is None] == [
+        "B +2\u202f000\u00a0FT"
+    ]
+
+
 def test_where_nothing_is_paid_the_cell_says_0():
     """SH-20: a chain of 7 lengthened in variant I."""
     chain = dict.fromkeys(("a1", "b1", "c1", "d1", "a2", "b2", "c2"), "red")
@@ -586,3 +609,32 @@ def test_a_zone_is_one_sheet_where_it_is_a_rectangle():
                       Spacing(6, 8, 20))  # fmt: skip
     assert ragged.sheet(4) is None
     assert ragged.sheet(1) is not None
+
+
+def test_a_building_s_colour_is_a_word_within_the_sentence():
+    """A company has its name, a building its colour."""
+    words = Words.of(type(Touches().game), "fr")
+    place = {"do": "place", "by": "A", "company": "yellow", "cell": "b2"}
+    assert words.telling(place) == "A place un immeuble jaune en b2."
+    assert words.shortly(place) == "immeuble jaune en b2"
+    roll = {"do": "roll", "by": "A", "zone": 3, "colour": "white"}
+    assert words.shortly(roll) == "dés\u00a0: zone 3, blanc"
+    assert words.shortly({"do": "buy", "by": "A", "shares": {"blue": 1}}) == "A achète 1 Bleu"
+
+
+def test_a_booklet_tells_the_last_payments_and_why():
+    """W1: the latest first, each with its sum."""
+    touches = Touches(DEAL)
+    touches.dice(1, "red")
+    touches.cell("b2")
+    touches.answer("Acheter")
+    touches.answer("1")
+    movements = table_of(touches.saved.play).booklet("A").movements
+    assert [one.amount for one in movements] == [
+        "−1\u202f000\u00a0FT",
+        "+1\u202f000\u00a0FT",
+        "+1\u202f000\u00a0FT",
+    ]
+    assert movements[0].label == "Achat Rouge"
+    assert movements[0].why.rule == "SH-4"
+    assert len(table_of(touches.saved.play).booklet("B").movements) == 1

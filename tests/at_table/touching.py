@@ -218,3 +218,23 @@ def look_at_everything(table, number):
     companies = table.companies()
     table.sheet(companies[number % len(companies)])
     return question
+
+
+def walk(game, name, views):
+    """A recorded game line by line: what every screen shows, and each touch on its question. The
+    second language has the same keys: it is walked on every fourth line."""
+    header, *lines = lines_of(game, name)
+    play = open_play(header)
+    tables = tables_of(play)
+    for number, line in enumerate((None, *lines)):
+        if line is not None:
+            try:
+                play.add(line)
+            except Refused:
+                continue
+        for table in tables[: 1 if number % 4 else None]:
+            question = look_at_everything(table, number)
+            assert question.title
+            assert play.game.phase == "over" or list(ways(question, views))
+            follow(play, table.words, question, views, depth=0)
+            yield table

@@ -45,3 +45,11 @@ def test_an_unknown_edition_is_said_in_a_sentence(tmp_path, capfd):
     code = main(["--data", str(tmp_path), "share-edition", "shark", "Nulle part"])
     assert code == 3
     assert "Nulle part" in capfd.readouterr().err
+
+
+def test_a_place_that_cannot_be_written_is_told(tmp_path, shared, capfd):
+    data = ["--data", str(tmp_path / "data")]
+    assert main([*data, "take-edition", str(shared)]) == 0
+    out = str(tmp_path / "no" / "box.json")
+    assert main([*data, "share-edition", "maxi-bourse", BOX["name"], out]) == 3
+    assert capfd.readouterr().err.startswith("Impossible d’écrire")

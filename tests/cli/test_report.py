@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from mistakes import RECORDS
 
 from companion.replay import replay_file
 from rulesets import sample, with_sample
@@ -63,3 +64,14 @@ def test_a_bad_file_is_reported_as_by_replay(corbeille, tmp_path):
     file.write_bytes(b"[]")
     assert corbeille("report", file) == corbeille("replay", file)
     assert corbeille("report", tmp_path / "missing").code == 2
+
+
+@pytest.mark.parametrize(("game", "said"), [("stock-ticker", "0,60"), ("bourse-opoly", "0,95")])
+def test_a_quote_is_told_as_on_the_board(corbeille, game, said):
+    assert f" {said} " in corbeille("report", RECORDS / game / "play-009.jsonl").out
+
+
+def test_what_has_no_quote_has_no_column_for_it(corbeille):
+    out = corbeille("report", RECORDS / "bourse-aux-idees" / "play-009.jsonl").out
+    assert "cours " not in out
+    assert "idée " in out

@@ -1,7 +1,11 @@
 """A touch of several actions, and a disk that fails in the middle of it."""
 
+import json
+from dataclasses import replace
+
 import pytest
 
+from companion.engine.refusal import Refused
 from companion.store import Store, StoreError
 from companion.store.errors import StorageFull
 from companion.table.question import send
@@ -53,3 +57,34 @@ def test_an_undo_that_fails_halfway(sitting, monkeypatch):
     assert sitting.question is not asked
     sitting.undo()
     assert sitting.play.history == []
+
+
+def test_an_undo_of_nothing_leaves_the_answer_under_way(sitting):
+    step = replace(sitting.question)
+    sitting.follow(step)
+    for nothing in (sitting.undo, sitting.redo):
+        with pytest.raises(Refused):
+            nothing()
+        assert sitting.question is step
+
+
+def test_each_touch_has_a_number_of_its_own(sitting):
+    sitting.saved.add({**count(1), "tap": 41})
+    for number in range(3):
+        sitting.take(send(count(number), count(number)))
+    sitting.undo()
+    sitting.take(send(count(9)))
+    taps = [one["tap"] for one in map(json.loads, sitting.saved.lines[1:]) if "tap" in one]
+    assert taps == [41, 42, 42, 43, 43, 44, 44, 45]
+
+
+class Unread(list):
+    def __reversed__(self):
+        raise AssertionError("looked through")
+
+
+def test_a_touch_does_not_look_through_the_history_again(sitting):
+    sitting.take(send(count(1)))
+    sitting.play.history = Unread(sitting.play.history)
+    sitting.take(send(count(2)))
+    assert [one.action["tap"] for one in sitting.play.history] == [1, 2]

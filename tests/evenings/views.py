@@ -78,6 +78,10 @@ def _army(data: Any, _players: Any, random: Random) -> Given:
     yield ({random.choice(data.figurines).id: 1}, {})
 
 
+def _offers(data: Any, _players: Any, random: Random) -> Given:
+    yield (random.choice(data.offers).id,)
+
+
 def _nothing(_data: Any, _players: Any, _random: Random) -> Given:
     yield ()
 
@@ -95,4 +99,5 @@ _OWN: dict[str, Callable[..., Given]] = {
     "TableauView": _tableau,
     "ArmyView": _army,
     "CardsView": _nothing,
+    "ExchangeView": _offers,
 }

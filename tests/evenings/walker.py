@@ -181,6 +181,6 @@ class Walker:
         to = self.random.choice((pad.price + pad.step, *pad.ladder))
         yield lambda: pad.up(to)
         if pad.withdraw is not None:
-            for one in pad.bidders:
+            for one in (bidder for bidder in pad.bidders if bidder.left_at is None):
                 fewer = self.random.randrange(0, max(one.asks, 1), pad.lot)
                 yield lambda one=one, n=fewer: pad.withdraw({one.player: n})

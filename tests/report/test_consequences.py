@@ -45,7 +45,9 @@ def test_only_what_must_change_hands(table):
     found = consequences(table, {"do": "amend", "line": 2, "with": None})
     assert found.changes.cash == (Gained("Sophie", -30_000, table.notes(30_000)),)
     assert found.changes.quotes == found.changes.shares == ()
-    assert told(found, table)[0].startswith("Sophie rend 30\u202f000\u00a0$ à la banque\u00a0: 1 ×")
+    assert told(found, table)[0].startswith(
+        "Sophie rend 30\u202f000\u00a0$ à la banque\u00a0: 1\u00a0×"
+    )
 
 
 def test_shares_and_quotes(table):
@@ -116,6 +118,10 @@ def test_a_preview_shows_payments_quotes_majorities_and_wealth(table):
     assert found.changes.holders == (Differs("sony", None, "Thierry"),)
     assert [one.what for one in found.changes.wealth] == ["Sophie", "Thierry"]
     assert [one.what for one in found.paydays] == ["Thierry"]
+    ((_player, _old, expected),) = found.paydays
+    (text,) = (one for one in previewed(found, table) if one.startswith("Prochaine paie"))
+    for row in expected.rows:
+        assert f"{row.label} {row.amount}" in text
     said = previewed(found, table)
     assert "Thierry prendrait la majorité de Sony." in said
     assert everything(table.play) == before
@@ -157,3 +163,10 @@ def test_an_answer_that_would_be_refused_says_why(table):
         raise Refused("R-2", "nothing-to-undo")
 
     assert preview(table, refused) == [table.words.refusal(Refused("R-2", "nothing-to-undo"))]
+
+
+def test_a_quote_is_written_as_its_own_market_writes_it():
+    """Bourse OPoly quotes certificates in dollars and commodities in cents."""
+    table = table_played("bourse-opoly", adjust(quotes={"gold": 105}))
+    found = consequences(table, {"do": "amend", "line": 2, "with": None})
+    assert "Or 1,05\u00a0→\u00a01,00" in told(found, table)

@@ -1,7 +1,9 @@
 """The evening as it went: turns, strokes, the leader, records, the time at the table."""
 
+import inspect
 from datetime import datetime, timedelta
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from mistakes import lines, records, table_of, table_played
@@ -9,8 +11,9 @@ from mistakes import lines, records, table_of, table_played
 from companion.replay import replay
 from companion.report.charts import apart, quote_series, scale, sign_of, wealth_series
 from companion.report.course import Cancelled, course
-from companion.report.evening import evening, times
-from rulesets import available
+from companion.report.evening import evening, times, turning
+from companion.words import Words
+from rulesets import available, ruleset
 
 
 def longest(game):
@@ -39,6 +42,16 @@ def test_every_line_of_the_course_belongs_to_one_turn(game):
     for turn in went.turns[1:]:
         assert {one.line for one in turn.postings} <= turn.lines
         assert went.turn_of(turn.line) == turn.number
+
+
+def test_a_game_of_manches_is_told_by_manches():
+    """No turn is counted for a deal, nor for a card laid."""
+    sample = Path(inspect.getfile(ruleset("bourse-aux-idees"))).with_name("sample.jsonl")
+    laid = records("bourse-aux-idees")[0].with_name("w7-manche-entiere.jsonl")
+    for path, manches in ((sample, 3), (laid, 1)):
+        told = evening(table_of(replay(lines(path))))
+        assert [turn.round for turn in told.course.turns[1:]] == list(range(1, manches + 1))
+        assert "anche" in turning(told, Words("fr", "bourse-aux-idees"))
 
 
 def test_the_course_tells_how_far_it_is_and_can_be_stopped():

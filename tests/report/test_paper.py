@@ -9,13 +9,14 @@ from mistakes import lines, records, table_of, table_played
 from pypdf import PdfReader
 
 from companion.replay import replay
+from companion.report import plot
 from companion.report.boxed_pdf import write_boxed
 from companion.report.course import Cancelled
 from companion.report.csv import safe, write_csv
 from companion.report.files import safe_name, write_whole
 from companion.report.front import About
 from companion.report.pdf import paper, write_pdf
-from rulesets import available
+from rulesets import available, ruleset
 
 
 def play_of(game, name="play-012"):
@@ -90,6 +91,40 @@ def test_any_name_is_printed_as_it_is():
     front = text_of(paper(table.play, table.words))[0]
     assert "=1+1" in front
     assert "-2+3" in front
+
+
+def test_many_who_are_level_are_not_cut_off():
+    table = hostile()
+    for action, said in (({"do": "undo"}, "6 joueurs mènent"), ({"do": "redo"}, "6 vainqueurs")):
+        table.play.add(action)
+        front = text_of(paper(table.play, table.words))[0]
+        assert said in front
+        assert "Tout le monde à égalité" in " ".join(front.split())
+
+
+def test_twelve_names_stand_beside_the_chart_and_not_above_it(monkeypatch):
+    spots = []
+    drawn = plot.apart
+
+    def spread(ends, least, low, high):
+        found = drawn(ends, least, low, high)
+        spots.append((min(found) >= low - 0.01, high - low > 40, least > 3))
+        return found
+
+    monkeypatch.setattr(plot, "apart", spread)
+    names = [f"Joueur {n}" for n in range(12)]
+    table = table_played("stock-ticker", players=names)
+    paper(table.play, table.words)
+    assert spots == [(True, True, True)]
+
+
+def test_an_account_that_goes_on_overleaf_says_whose_it_is():
+    held = dict.fromkeys(ruleset("maxi-bourse").COMPANIES, 1000)
+    some = dict(list(held.items())[:20])
+    deal = {"do": "adjust", "why": "x", "shares": {"Sophie": some, "Thierry": held}}
+    table = table_played("maxi-bourse", deal)
+    pages = text_of(paper(table.play, table.words))
+    assert any("Thierry (suite)" in page for page in pages)
 
 
 def test_exporting_never_touches_the_game(tmp_path):

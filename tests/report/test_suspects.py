@@ -8,6 +8,7 @@ from mistakes import KINDS, cut_games, mistakes, table_of, table_played
 from companion.report.counted import Counted, counts_now, places
 from companion.report.suspects import LIKELY, sentence, suspects
 from companion.words import Words
+from rulesets import available
 
 SONY = {"do": "adjust", "why": "deal", "shares": {"Sophie": {"sony": 3000}}}
 
@@ -214,8 +215,10 @@ def test_a_seeded_mistake_is_among_the_first_three_suspects(everybody):
                 concerned = sorted({player for player, _purse in mistake.effect})
                 who = concerned if kind == "wrong-payee" else [chance.choice(concerned)]
             first = suspects(table.play, table, counts_of(table, mistake, who))[:3]
-            tried[kind] += 1
-            found[kind] += any(is_found(mistake, one) for one in first)
-    assert set(tried) == set(KINDS)
-    for kind, n in tried.items():
-        assert found[kind] >= 0.95 * n, (kind, found[kind], n)
+            is_there = any(is_found(mistake, one) for one in first)
+            for what in (kind, type(table.game).ID):
+                tried[what] += 1
+                found[what] += is_there
+    assert set(tried) == {*KINDS, *available()}
+    for what, n in tried.items():
+        assert found[what] >= 0.95 * n, (what, found[what], n)

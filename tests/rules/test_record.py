@@ -7,7 +7,7 @@ from maxi import PORTFOLIO, junior, land, set_up
 from table import Table
 
 from companion.engine.refusal import Refused
-from companion.record import NotARecord
+from companion.record import NotARecord, read_header
 from companion.replay import open_play
 
 HEADER = {"record": 1, "game": "maxi-bourse", "players": ["Anne", "Bruno"]}
@@ -442,3 +442,20 @@ def test_line_1_may_be_amended_by_options_and_edition_each_replaced_whole():
 )
 def test_r_8_a_header_that_would_be_bad_or_against_a_later_line(with_):
     three().refuses("R-8", "amend", line=1, with_=with_)
+
+
+@pytest.mark.parametrize(
+    ("signs", "found"),
+    [
+        ([3, 0], (3, 0)),
+        (None, (0, 1)),
+        ([1], (0, 1)),
+        ([1, 1], (0, 1)),
+        ([12, 0], (0, 1)),
+        ([True, 0], (0, 1)),
+        ({"A": 1}, (0, 1)),
+    ],
+)
+def test_signs_that_make_no_sense_are_kept_and_not_looked_at(signs, found):
+    header = {"record": 1, "game": "shark", "players": ["A", "B"], "signs": signs}
+    assert read_header(header).signs == found

@@ -155,6 +155,16 @@ def test_a_damaged_game_is_reported_and_the_others_saved(full, game, copies, tmp
     assert len(other.games()) == 1
 
 
+def test_a_game_whose_copies_are_both_damaged_comes_back_beside_them(full, saved, game, copies):
+    whole = full.export(game)
+    for path in copies:
+        path.write_bytes(path.read_bytes().replace(b"Jeudi", b"Lundi"))
+    damaged = [path.read_bytes() for path in copies]
+    assert taken(full, saved)["game", game] == "kept-both"
+    assert [path.read_bytes() for path in copies] == damaged
+    assert whole in [full.export(one.id) for one in full.games() if one.id != game]
+
+
 def test_a_backup_that_cannot_be_written_leaves_the_old_one(full, saved, monkeypatch):
     before = saved.read_bytes()
 

@@ -108,7 +108,7 @@ def test_after_a_failed_sync_the_files_are_written_anew(store, game, copies, mon
         old = [path.stat().st_ino for path in copies]
         with failing(monkeypatch, "sync", errno.EIO), pytest.raises(WriteFailed) as found:
             open_game.add(count(1))
-        assert found.value.figures["why"] == os.strerror(errno.EIO)
+        assert found.value.figures["why"].errno == errno.EIO
         open_game.add(count(2))
         assert len(open_game.lines) == 11
         assert all(path.stat().st_ino != ino for path, ino in zip(copies, old, strict=True))

@@ -76,7 +76,7 @@ def test_an_export_overwrites_nothing_that_is_kept(corbeille, id, record, tmp_pa
 
 def test_a_paper_that_cannot_be_written_is_told(corbeille, id, tmp_path):
     code, out, err = corbeille("export", id, "--pdf", tmp_path / "no" / "a.pdf")
-    assert (code, out) == (2, b"")
+    assert (code, out) == (3, b"")
     assert "Cannot write" in err.decode()
 
 

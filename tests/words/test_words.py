@@ -134,3 +134,28 @@ def test_a_game_inside_another_is_told_in_its_own_words():
     refused = Refused("BO-4.2", "second-transaction", player="Léa")
     refused.inside = "bourse"
     assert words.refusal(refused) == Words.of(ruleset("bourse"), "en").refusal(refused)
+
+
+@pytest.mark.parametrize(
+    ("player", "said"),
+    [
+        ("Éloïse", "Tour 8 · au tour d’Éloïse"),
+        ("Yves", "Tour 8 · au tour d’Yves"),
+        ("Yann", "Tour 8 · au tour de Yann"),
+        ("Didier", "Tour 8 · au tour de Didier"),
+    ],
+)
+def test_a_french_name_with_a_vowel_takes_the_e_before_it(player, said):
+    assert FRENCH.say("head.turn", n=8, player=player) == said
+    assert ENGLISH.say("head.turn", n=8, player=player) == f"Round 8 · {player}'s turn"
+
+
+def test_what_the_table_typed_stays_as_it_is():
+    why = "la paie de Alice, de 500"
+    told = FRENCH.telling({"do": "adjust", "why": why, "cash": {"Alice": 500}})
+    assert why in told
+
+
+def test_french_elides_before_a_name_that_begins_with_a_vowel():
+    assert FRENCH.say("whatif.holder-won", player="Léa", company="elf").endswith("d’Elf.")
+    assert FRENCH.say("whatif.holder-won", player="Léa", company="sony").endswith("de Sony.")

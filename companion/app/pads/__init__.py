@@ -2,22 +2,17 @@
 
 from importlib import import_module
 
-from companion.app.pads.choices import ChoicesPad
-from companion.app.pads.criee import CrieePad
-from companion.app.pads.dice import DicePad
-from companion.app.pads.keypad import KeypadPad
-from companion.app.pads.pick import PickPad
-from companion.app.pads.write import WritePad
 from companion.table.question import Choices, Criee, Dice, Keypad, Pick, View, Write
 
 _PADS = {
-    Choices: ChoicesPad,
-    Dice: DicePad,
-    Pick: PickPad,
-    Keypad: KeypadPad,
-    Write: WritePad,
-    Criee: CrieePad,
+    Choices: "choices.ChoicesPad",
+    Dice: "dice.DicePad",
+    Pick: "pick.PickPad",
+    Keypad: "keypad.KeypadPad",
+    Write: "write.WritePad",
+    Criee: "criee.CrieePad",
 }
+"""Loaded when such a question is first asked."""
 
 
 def pad_for(question, desk):
@@ -25,7 +20,8 @@ def pad_for(question, desk):
     pad = question.pad
     if isinstance(pad, View):
         return view_for(pad, question, desk)
-    return _PADS[type(pad)](question, desk)
+    module, name = _PADS[type(pad)].split(".")
+    return getattr(import_module(f"{__name__}.{module}"), name)(question, desk)
 
 
 def view_for(view, question, desk):

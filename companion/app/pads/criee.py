@@ -1,16 +1,21 @@
 """La criée: the price across the room, a seat's touch gives way."""
 
+from functools import partial
+
 from kivy.metrics import dp
 
-from companion.app.theme import MEDIUM, REGULAR, theme
-from companion.app.widgets.answer import answer_tile
+from companion.app.theme import REGULAR, theme
+from companion.app.widgets.answer import answer_tile, held
 from companion.app.widgets.layout import Column, Flow, Line, tall, wide
-from companion.app.widgets.panel import Panel, Tile, tile
+from companion.app.widgets.panel import Panel, Tile, because, tile
 from companion.app.widgets.shapes import Sign
-from companion.app.widgets.text import Icon, Text, measure, widest
+from companion.app.widgets.text import Icon, Name, Text, measure
 from companion.table.question import Answer, Choices, Keypad, Question
 
 HUGE = 300
+SEATS_IN_A_ROW = 6
+BESIDE_EACH_OTHER = 4
+"""Up to so many seats are wide enough for a name and what is asked for."""
 
 
 class CrieePad(Column):
@@ -25,6 +30,11 @@ class CrieePad(Column):
         self.many = False
         self._build()
 
+    @property
+    def called(self):
+        """The price that was called out last."""
+        return self.pad.price
+
     def _build(self):
         self.clear_widgets()
         words, pad = self.desk.words, self.pad
@@ -37,20 +47,30 @@ class CrieePad(Column):
             fit=True,
             wrap=False,
             largest=dp(HUGE),
+            size_hint_min_y=dp(150),
             halign="left" if not narrow else "center",
         )
         self.price = price
+        why = self.question.figure and self.question.figure.why
+        price = because(price, why and (lambda: self.desk.explain(why)))
+        raised = pad.price + pad.step
         up = tile(
             words.say("criee.up", step=pad.step),
-            lambda: self._up(pad.price + pad.step),
+            lambda: self._up(raised),
+            hold=held(self.desk, words.money(raised), partial(pad.up, raised)),
             role="main",
-            hint=words.say("criee.called", price=pad.price + pad.step),
+            hint=words.say("criee.called", price=raised),
             type_role="display",
-            hint_role="title",
+            hint_role="body" if self.desk.small else "title",
             centre=True,
         )
         jump = tile(
-            words.say("criee.jump"), self._ladder, role="plain", icon="keyboard", type_role="title"
+            words.say("criee.jump"),
+            self._ladder,
+            role="plain",
+            icon="keyboard",
+            type_role="title",
+            centre=True,
         )
         supply = Column(spacing=0)
         supply.add_widget(Text(pad.supply, role="title", fit=True, valign="bottom"))
@@ -102,7 +122,7 @@ class CrieePad(Column):
         if self.many:
             key = "criee.touch-many"
         line.add_widget(Text(words.say(key, price=self.pad.price), tone="muted", fit=True))
-        if self.pad.withdraw is not None and len(self.pad.bidders) > 1:
+        if self.pad.withdraw is not None and len(self._still_in) > 1:
             if self.many:
                 line.add_widget(
                     wide(
@@ -132,10 +152,11 @@ class CrieePad(Column):
 
     def _seats(self, narrow):
         flow = Flow(
-            least_width=dp(150 if self.desk.small else 190),
-            least_height=dp(120),
+            least_width=dp(48),
+            least_height=dp(136) if self._slim else dp(112),
             most_height=dp(176),
             spacing=dp(12),
+            most_columns=2 if narrow else SEATS_IN_A_ROW,
         )
         for bidder in self.pad.bidders:
             flow.add_widget(self._seat(bidder))
@@ -143,10 +164,12 @@ class CrieePad(Column):
 
     def _seat(self, bidder):
         words = self.desk.words
-        role = "main" if bidder.player in self.together else "soft"
+        left = bidder.left_at is not None
+        role = "quiet" if left else "main" if bidder.player in self.together else "soft"
         seat = Tile(
             role=role,
-            press=lambda: self._touch(bidder),
+            press=None if left else lambda: self._touch(bidder),
+            hold=None if left else lambda: self._what_if(bidder),
             orientation="vertical",
             corner=dp(20),
             padding=dp(14),
@@ -154,28 +177,25 @@ class CrieePad(Column):
         )
         seat.label = bidder.player
         top = Line(spacing=dp(10))
-        sign = Sign(self.desk.place(bidder.player), dp(26))
+        sign = Sign(self.desk.place(bidder.player), dp(26), faded=left)
         sign.pos_hint = {"center_y": 0.5}
         top.add_widget(sign)
-        name = Text(bidder.player, role="title", medium=True, fit=True, tone=seat.ink)
-        top.add_widget(name)
-        asks = words.number(bidder.asks)
+        tone = "muted" if left else seat.ink
+        top.add_widget(Name(bidder.player, role="title", medium=True, tone=tone))
+        asks = "" if left else words.number(bidder.asks)
         asked = Text(asks, role="title", fit=True, wrap=False, halign="right", tone=seat.ink)
-        top.add_widget(wide(asked, measure(asks, REGULAR, theme.type("title")) + dp(4)))
         seat.add_widget(top)
-        least = widest(bidder.player, MEDIUM, int(theme.least_type))
-        seat.need = least + asked.width + dp(26 + 2 * 10 + 2 * 14)
-        seat.add_widget(
-            tall(
-                Text(
-                    words.say("criee.purse"), role="label", tone=seat.ink, fit=True, valign="bottom"
-                ),
-                dp(20) * theme.scale,
-            )
-        )
-        seat.add_widget(
-            Text(words.money(bidder.cash), role="headline", fit=True, wrap=False, tone=seat.ink)
-        )
+        if self._slim:
+            # the name has the whole width, so that everybody knows who gives way
+            asked.halign = "left"
+            seat.add_widget(asked)
+        else:
+            top.add_widget(wide(asked, measure(asks, REGULAR, theme.type("title")) + dp(4)))
+        says = words.say("criee.left", price=bidder.left_at) if left else words.say("criee.purse")
+        under = Text(says, role="label", tone=tone, fit=True, wrap=False, valign="bottom")
+        seat.add_widget(tall(under, dp(20) * theme.scale))
+        cash = words.money(bidder.cash)
+        seat.add_widget(Text(cash, role="headline", fit=True, wrap=False, tone=tone))
         return seat
 
     # What a touch does
@@ -193,6 +213,17 @@ class CrieePad(Column):
             )
         )
 
+    @property
+    def _slim(self):
+        """Whether a seat has no room for a name and a number beside each other."""
+        return self.desk.small or (
+            not self.desk.narrow and len(self.pad.bidders) > BESIDE_EACH_OTHER
+        )
+
+    @property
+    def _still_in(self):
+        return [one for one in self.pad.bidders if one.left_at is None]
+
     def _touch(self, bidder):
         if self.many:
             self.together ^= {bidder.player}
@@ -205,6 +236,12 @@ class CrieePad(Column):
             self.desk.answer(lambda: self._how_many(bidder))
         else:
             self.desk.answer(lambda: self.pad.withdraw({bidder.player: 0}))
+
+    def _what_if(self, bidder):
+        """What it would be if this one gave way altogether, where that is the answer."""
+        if self.many or self.pad.withdraw is None or bidder.asks > self.pad.lot:
+            return False
+        return held(self.desk, bidder.player, partial(self.pad.withdraw, {bidder.player: 0}))()
 
     def _how_many(self, bidder):
         """Out altogether, or fewer lots."""

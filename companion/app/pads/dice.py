@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
 
 from companion.app.theme import theme
+from companion.app.widgets.answer import held
 from companion.app.widgets.layout import Flow, Growing, Spring, tall
 from companion.app.widgets.panel import Panel, Tile
 from companion.app.widgets.shapes import Rounded, draw_shape
@@ -39,6 +40,8 @@ class Plate(Widget):
         red, green, blue, _alpha = theme.colour(face.tone)
         light = 0.3 * red + 0.59 * green + 0.11 * blue
         self.letter.color = theme.colour(DARK_ON_LIGHT if light > 0.6 else LIGHT_ON_DARK)
+        self.ground = theme.colour(face.tone)
+        """What the letter is read on."""
         self.add_widget(self.letter)
         for name in ("pos", "size", "faded"):
             self.fbind(name, self._draw)
@@ -74,8 +77,9 @@ class FaceTile(Tile):
     pips = NumericProperty(0)
     faded = BooleanProperty(False)
 
-    def __init__(self, face, press, **kwargs):
-        super().__init__(role="plain", press=press, padding=dp(4), corner=dp(16), **kwargs)
+    def __init__(self, face, press, hold=None, **kwargs):
+        look = {"role": "plain", "padding": dp(4), "corner": dp(16)}
+        super().__init__(press=press, hold=hold, **look, **kwargs)
         self.face = face
         self.label = face.label or str(face.value)
         self.pips = face.pips
@@ -140,7 +144,7 @@ class DicePad(Growing, Panel):
         super().__init__(
             tone="sunken",
             orientation="vertical",
-            padding=dp(4) if desk.small else dp(8 if question.scene is not None else 12),
+            padding=_padding(question, desk),
             spacing=dp(10),
             **kwargs,
         )
@@ -150,13 +154,16 @@ class DicePad(Growing, Panel):
         self.rows = []
         self.add_widget(Spring())
         for number, faces in enumerate(self.pad.dice):
+            pips = bool(faces[0].pips)
             row = Flow(
                 least_width=dp(48),
-                least_height=dp(72 if faces[0].tone else 52),
-                most_height=dp(104),
+                # pips are as large with large text as without
+                least_height=dp(72 if faces[0].tone else 52) / (theme.scale if pips else 1),
+                most_height=dp(104 if question.scene is None else 80),
                 spacing=dp(4) if desk.small or len(faces) > len(PIPS) else dp(12),
             )
-            tiles = [FaceTile(face, lambda n=number, f=face: self._throw(n, f)) for face in faces]
+            throw, hold = partial(self._throw, number), partial(self._held, number)
+            tiles = [FaceTile(face, partial(throw, face), partial(hold, face)) for face in faces]
             for one in tiles:
                 row.add_widget(one)
             self.rows.append(tiles)
@@ -172,3 +179,19 @@ class DicePad(Growing, Panel):
         if all(one is not None for one in self.thrown):
             values = [one.value for one in self.thrown]
             self.desk.answer(lambda: self.pad.then(values))
+
+    def _held(self, number, face):
+        """What the throw would do if this last face were the one; nothing before the last."""
+        thrown = [*self.thrown[:number], face, *self.thrown[number + 1 :]]
+        if None in thrown:
+            return False
+        label = " · ".join(one.label or str(one.value) for one in thrown)
+        return held(self.desk, label, partial(self.pad.then, [one.value for one in thrown]))()
+
+
+def _padding(question, desk):
+    """Around the faces. Beside a scene what stands aside must be in sight under them: above and
+    below, the springs' own spacing is enough."""
+    if desk.small:
+        return dp(4)
+    return (dp(8), 0) if question.scene is not None else dp(12)

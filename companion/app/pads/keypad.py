@@ -1,13 +1,18 @@
 """A whole number: likely figures first, then the keys."""
 
+from functools import partial
+
 from kivy.metrics import dp
 
+from companion.app.widgets.answer import held
 from companion.app.widgets.layout import Column, Flow, Line, Spring, tall, wide
 from companion.app.widgets.panel import Panel, tile
 from companion.app.widgets.text import Text
 
 KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "000", "0", "⌫")
 LONGEST = 12
+KEY, BETWEEN, BESIDE_EACH_OTHER = dp(64), dp(8), 3
+"""A key's least width, and how many stand in a row, whatever lies at their left."""
 
 
 class KeypadPad(Column):
@@ -46,8 +51,11 @@ class KeypadPad(Column):
             left.add_widget(self._suggestions())
         left.add_widget(Spring())
         line = Line(spacing=dp(16))
+        keys = self._keys()
+        # a little more than they need: shares of a width are not exact
+        keys.size_hint_min_x = BESIDE_EACH_OTHER * (KEY + BETWEEN)
         line.add_widget(left)
-        line.add_widget(self._keys())
+        line.add_widget(keys)
         self.add_widget(line)
 
     def _well(self):
@@ -60,6 +68,7 @@ class KeypadPad(Column):
     def _ok(self):
         icon = "" if self.desk.small else "check"
         look = {"role": "main", "icon": icon, "type_role": "body", "centre": not icon}
+        look["hold"] = self._what_if
         self.ok = tile(self.desk.words.say("keypad.ok"), self._done, padding=dp(8), **look)
         return self.ok
 
@@ -69,11 +78,11 @@ class KeypadPad(Column):
 
     def _keys(self):
         keys = Flow(
-            least_width=dp(64),
+            least_width=KEY,
             least_height=dp(52),
             most_height=dp(80),
-            most_columns=3,
-            spacing=dp(8),
+            most_columns=BESIDE_EACH_OTHER,
+            spacing=BETWEEN,
         )
         for key in KEYS:
             icon = "backspace-outline" if key == "⌫" else ""
@@ -93,6 +102,7 @@ class KeypadPad(Column):
         column = Column(spacing=dp(8))
         column.add_widget(keys)
         column.add_widget(tall(tile("+ / −", self._sign, role="soft", centre=True), dp(52)))
+        column.add_widget(Spring())
         return column
 
     def _suggestions(self):
@@ -102,6 +112,7 @@ class KeypadPad(Column):
                 tile(
                     self._written(n),
                     lambda n=n: self._answer(n),
+                    hold=held(self.desk, self._written(n), partial(self.pad.then, n)),
                     role="main",
                     type_role="body",
                     centre=True,
@@ -156,6 +167,10 @@ class KeypadPad(Column):
     def _done(self):
         if self._allowed():
             self._answer(self.value)
+
+    def _what_if(self):
+        n = self.value
+        return self._allowed() and held(self.desk, self._written(n), partial(self.pad.then, n))()
 
     def _answer(self, n):
         self.desk.answer(lambda: self.pad.then(n))

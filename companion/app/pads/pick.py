@@ -1,9 +1,11 @@
 """Things by name: all on one page from A to Z, or under their groups."""
 
 import re
+from functools import partial
 
 from kivy.metrics import dp
 
+from companion.app.widgets.answer import held
 from companion.app.widgets.layout import Column, Flow, Spring, tall
 from companion.app.widgets.panel import tile
 from companion.app.widgets.text import Text
@@ -54,7 +56,7 @@ class PickPad(Column):
         many = len(flat(self.pad.groups)) >= SORTED_FROM
         hinted = any(item.hint for item in items)
         flow = Flow(
-            least_width=dp(104 if many else 150),
+            least_width=dp(102 if many else 150),
             least_height=dp(48 if many and not hinted else 60),
             most_height=dp(60 if many else 88),
             spacing=dp(6),
@@ -63,6 +65,7 @@ class PickPad(Column):
             made = tile(
                 item.label,
                 lambda one=item: self._touch(one),
+                hold=None if self.several else held(self.desk, item.label, self._then([item.id])),
                 role="main" if item.id in self.picked else "soft",
                 hint=item.hint,
                 place=self.desk.place(item.player),
@@ -104,14 +107,12 @@ class PickPad(Column):
                 )
             )
         if self.several:
-            enough = self._enough()
-            count = self.pad.count or len(self.picked)
-            label = words.say("pick.done", have=len(self.picked), of=count)
             parts.append(
                 tile(
-                    label,
+                    self._so_far(),
                     self._done,
-                    role="main" if enough else "off",
+                    hold=self._what_if,
+                    role="main" if self._enough() else "off",
                     icon="check",
                     type_role="body",
                     corner=dp(24),
@@ -124,6 +125,13 @@ class PickPad(Column):
             flow.add_widget(part)
         return flow
 
+    def _so_far(self):
+        """How many are picked, of how many where that is said."""
+        words, have = self.desk.words, len(self.picked)
+        if self.pad.count:
+            return words.say("pick.done", have=have, of=self.pad.count)
+        return words.say("pick.some", n=have) if have else words.say("pick.none")
+
     def _enough(self):
         least = self.pad.least if self.pad.least is not None else self.pad.count
         most = self.pad.count or len(self.picked)
@@ -131,7 +139,7 @@ class PickPad(Column):
 
     def _touch(self, item):
         if not self.several:
-            self.desk.answer(lambda: self.pad.then([item.id], **self.said))
+            self.desk.answer(self._then([item.id]))
             return
         if item.id in self.picked:
             self.picked.remove(item.id)
@@ -141,8 +149,13 @@ class PickPad(Column):
 
     def _done(self):
         if self._enough():
-            picked = list(self.picked)
-            self.desk.answer(lambda: self.pad.then(picked, **self.said))
+            self.desk.answer(self._then(list(self.picked)))
+
+    def _what_if(self):
+        return self._enough() and held(self.desk, self._so_far(), self._then(list(self.picked)))()
+
+    def _then(self, picked):
+        return partial(self.pad.then, picked, **self.said)
 
     def _switch(self, name):
         self.said[name] = not self.said[name]

@@ -4,7 +4,7 @@ from kivy.metrics import dp
 from kivy.uix.textinput import TextInput
 
 from companion.app.theme import REGULAR, theme
-from companion.app.widgets.layout import Column, Flow, tall
+from companion.app.widgets.layout import Column, Flow, Spring, tall
 from companion.app.widgets.panel import tile
 
 
@@ -49,6 +49,8 @@ class WritePad(Column):
         self.add_widget(
             tall(tile(words.say("keypad.ok"), self._done, role="main", icon="check"), dp(64))
         )
+        # the keyboard of the tablet comes up from below
+        self.add_widget(Spring())
 
     def _done(self):
         text = self.field.text.strip()[: self.pad.most]

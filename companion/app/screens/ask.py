@@ -3,17 +3,21 @@
 from kivy.metrics import dp
 
 from companion.app.screens.base import Screen
+from companion.app.screens.desk import Desk
 from companion.app.widgets.question import QuestionPanel
 from companion.table.question import Question, resolve
 
 
-class AskScreen(Screen):
-    """Asks a question and follows its answers; `sent` gets what they end in."""
+class AskScreen(Desk, Screen):
+    """Asks a question and follows its answers; `sent` gets what they end in. Figures of a box are
+    copied group by group."""
+
+    SORTED = "by_initial_box"
+    BY_INITIAL = False
 
     def __init__(self, app, words, first, sent, title="", note="", **kwargs):
         super().__init__(app, **kwargs)
         self._words = words
-        self.small = app.shell.small
         self.padding = dp(8) if self.small else (dp(24), dp(16))
         self.first = first
         self.sent = sent
@@ -36,27 +40,6 @@ class AskScreen(Screen):
         """Whether there is a step to go back to."""
         return bool(self.steps)
 
-    @property
-    def by_initial(self):
-        """Figures of a box are copied group by group."""
-        return bool(self.app.settings.get("by_initial_box", False))
-
-    def sort(self, by_initial):
-        """Sort things to pick another way from now on."""
-        self.app.settings.set("by_initial_box", by_initial)
-
-    def place(self, player):
-        """A player's seat."""
-        return None if player is None else self.app.places.get(player)
-
-    def say(self, text):
-        """A sentence to the reader."""
-        self.app.shell.say(text)
-
-    def explain(self, explanation):
-        """Why a figure is what it is."""
-        self.app.explain(explanation)
-
     def answer(self, then):
         """Go where an answer leads. A question that was asked before is gone back to."""
         self.app.shell.hush()
@@ -68,6 +51,8 @@ class AskScreen(Screen):
             elif following.title in titles:
                 self.steps[titles.index(following.title) :] = [following]
             else:
+                if following.instead:
+                    self.steps.pop()
                 self.steps.append(following)
             self.refresh()
         else:
@@ -77,9 +62,21 @@ class AskScreen(Screen):
         """Nothing of a game is answered here."""
         return False
 
+    @property
+    def begun(self):
+        """Whether there is a step to go back to."""
+        return self.under_way
+
     def back(self):
         """One step back."""
         self.steps.pop()
+        if self.steps and self.steps[-1].anew is not None:
+            self.steps[-1] = self.steps[-1].anew()
+        self.refresh()
+
+    def go_on_with(self, before):
+        """Where another drawing of this screen had come to."""
+        self.steps = before.steps
         self.refresh()
 
     def refresh(self):

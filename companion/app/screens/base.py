@@ -4,7 +4,7 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 
 from companion.app.shell import RAIL
-from companion.app.theme import theme
+from companion.app.theme import REGULAR, theme
 from companion.app.widgets.layout import Column, Line, tall, wide
 from companion.app.widgets.panel import icon_tile, tile
 from companion.app.widgets.text import Text, measure
@@ -21,6 +21,7 @@ class Screen(Column):
         super().__init__(**kwargs)
         self.app = app
         self.narrow = app.shell.narrow
+        self.small = app.shell.small
         self.padding = dp(12) if self.narrow else (dp(24), dp(16))
         self.spacing = dp(12) if self.narrow else dp(16)
 
@@ -38,11 +39,13 @@ class Screen(Column):
         """The line at the top."""
         line = Line(spacing=dp(12))
         texts = Line(spacing=dp(16))
-        beside = note and not (self.narrow and undo)
         name = Text(title, role="title", medium=True, fit=True)
+        extent = measure(title, name.font_name, theme.type("title")) + dp(4)
+        room = Window.width - (0 if self.narrow else RAIL) - (dp(UNDO) if undo else 0)
+        beside = bool(note)
+        if self.narrow and undo:
+            beside = extent + measure(note, REGULAR, theme.type("body")) + dp(24) <= room
         if beside:
-            extent = measure(title, name.font_name, theme.type("title")) + dp(4)
-            room = Window.width - (0 if self.narrow else RAIL) - (dp(UNDO) if undo else 0)
             wide(name, min(extent, room * MOST_TITLE))
         texts.add_widget(name)
         if beside:
@@ -55,7 +58,7 @@ class Screen(Column):
     def _undo(self, line):
         says = self.app.sitting.undo_says()
         hint = says or self.words.say("undo.nothing")
-        if self.narrow:
+        if self.small:
             line.add_widget(
                 wide(
                     icon_tile(
@@ -81,7 +84,7 @@ class Screen(Column):
                         padding=(dp(16), dp(2)),
                         elides=True,
                     ),
-                    dp(300),
+                    dp(260) if self.narrow else dp(300),
                 )
             )
         line.add_widget(
@@ -98,12 +101,12 @@ class Screen(Column):
 
     def _do_undo(self):
         if self.app.sitting.undo_says():
-            self.app.sitting.undo()
-            self.app.happened(moved=False)
-            self.app.redraw()
+            self.app.undo(self._moved_back)
 
     def _do_redo(self):
         if self.app.sitting.redo_says():
-            self.app.sitting.redo()
-            self.app.happened(moved=False)
-            self.app.redraw()
+            self.app.redo(self._moved_back)
+
+    def _moved_back(self):
+        self.app.happened(moved=False)
+        self.app.redraw()

@@ -1,25 +1,32 @@
 """The coteur's board (le tableau du coteur): every quote, readable from two metres."""
 
+from functools import partial
 from importlib import import_module
 
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
+from kivymd.icon_definitions import md_icons
 
 from companion.app.screens.base import Screen
 from companion.app.theme import MEDIUM, theme
-from companion.app.widgets.charts import Chart, Sparkline
+from companion.app.widgets.charts import QuoteChart, Sparkline
 from companion.app.widgets.layout import Column, Line, Scroller, Spring, grown, tall, wide
 from companion.app.widgets.panel import Panel, Rule, Tile
 from companion.app.widgets.rows import RowList
 from companion.app.widgets.shapes import Sign
 from companion.app.widgets.sheet import Sheet
-from companion.app.widgets.text import Text, measure
+from companion.app.widgets.text import Icon, Text, measure
+from companion.report.counted import places
 
-COLUMN = 272
+COLUMN = 256
 ROW = 49
 TITLE = 30
-MOST_GROWTH = 1.5
+MOST_GROWTH = 2.2
+ROOMY = 80
+"""In a row as high as this the sparkline has a line of its own."""
+TOWERING = 1.4
+LEGEND_HEAD, LEGEND_LINE = 64, 34
 
 
 class BoardScreen(Screen):
@@ -38,37 +45,53 @@ class BoardScreen(Screen):
             own = import_module(f"{type(self.table.game).__module__.rsplit('.', 1)[0]}.view")
             self.add_widget(Scroller(getattr(own, board.view)(board.data, self)))
             return
+        if not any(group.rows for group in board.groups):
+            self.add_widget(Text(self.words.say("board.empty"), tone="muted"))
+            self.add_widget(Spring())
+            return
         room = Window.width - dp(24) - (0 if self.narrow else dp(112))
         there = len(board.groups) + bool(board.legend)
-        count = max(1, min(there, int(room // (dp(COLUMN) * theme.scale))))
+        most = max(1, min(there, int(room // (dp(COLUMN) * theme.scale))))
+        places, heights = self._in_columns(most)
+        count = len(heights)
         self.quote_width = self._widest_quote(room / count)
-        heights = [0] * count
-        places = []
-        target = sum(self._tall(len(group.rows)) for group in board.groups) / count
-        at = 0
-        for group in board.groups:
-            height = self._tall(len(group.rows))
-            if heights[at] + height / 2 > target and at < count - 1 and heights[at]:
-                at += 1
-            places.append(at)
-            heights[at] += height
-        self.row_height *= self._growth(max(heights))
+        shortest = heights.index(min(heights))
+        numbers = [0] * count
+        for group, place in zip(board.groups, places, strict=True):
+            numbers[place] += len(group.rows)
+        if board.legend:
+            heights[shortest] += dp(LEGEND_HEAD + LEGEND_LINE * len(board.legend)) * theme.scale
+        self.row_height *= self._growth(heights, numbers)
         columns = [Column(spacing=dp(8), size_hint_y=None) for _ in range(count)]
         for group, place in zip(board.groups, places, strict=True):
             columns[place].add_widget(self.group(group))
         if board.legend:
-            legend = self._legend(board.legend)
-            columns[heights.index(min(heights))].add_widget(legend)
+            columns[shortest].add_widget(Legend(board.legend, self.words))
         line = Line(spacing=dp(12), size_hint_y=None)
         for column in columns:
             column.fbind("minimum_height", column.setter("height"))
             column.pos_hint = {"top": 1}
             line.add_widget(column)
         line.fbind("minimum_height", line.setter("height"))
-        holder = Column()
+        holder = Column(spacing=0)
         holder.add_widget(line)
         holder.add_widget(Spring())
         self.add_widget(Scroller(holder))
+
+    def _in_columns(self, count):
+        """In which column each group stands, and how high that makes each: as many columns as
+        there is room for, unless one of them would tower over the others."""
+        talls = [self._tall(len(group.rows)) for group in self.board.groups]
+        heights, places, at = [0] * count, [], 0
+        target = sum(talls) / count
+        for height in talls:
+            if heights[at] + height / 2 > target and at < count - 1 and heights[at]:
+                at += 1
+            places.append(at)
+            heights[at] += height
+        if all(heights) and max(heights) > target * TOWERING:
+            return self._in_columns(count - 1)
+        return places, heights
 
     def _tall(self, rows):
         return (self.row_height * rows + dp(TITLE)) * theme.scale + dp(8)
@@ -80,13 +103,19 @@ class BoardScreen(Screen):
         widest = max(sizes, default=0)
         return max(min(widest + dp(4), column * 0.42), dp(72) * theme.scale)
 
-    def _growth(self, tallest):
-        """A short board fills the height: its rows grow."""
+    def _growth(self, heights, numbers):
+        """A short board fills the height: its rows grow, by as much as every column can bear."""
         room = Window.height - dp(96) * theme.scale - (dp(88) if self.narrow else 0)
-        return min(max(room / tallest, 1), MOST_GROWTH)
+        row = self.row_height * theme.scale
+        spare = (
+            1 + (room - height) / (row * number)
+            for height, number in zip(heights, numbers, strict=True)
+            if number
+        )
+        return min(max(min(spare, default=1), 1), MOST_GROWTH)
 
-    def group(self, group):
-        """Companies that stand together."""
+    def group(self, group, sign=None):
+        """Companies that stand together; a game's own view may give each a `sign`."""
         panel = Panel(tone="raised", orientation="vertical", corner=dp(12), size_hint_y=None)
         panel.fbind("minimum_height", panel.setter("height"))
         if group.title:
@@ -96,32 +125,40 @@ class BoardScreen(Screen):
         for number, row in enumerate(group.rows):
             if number:
                 panel.add_widget(Rule())
-            panel.add_widget(tall(self._row(row), self.row_height * theme.scale))
+            # whole pixels: a hairline between two of them would be lost
+            panel.add_widget(tall(self._row(row, sign), int(self.row_height * theme.scale)))
         return panel
 
-    def _row(self, row):
+    def _row(self, row, sign):
+        # without a ground of its own: it would lie over the hairline above it
         line = Tile(
-            role="card",
+            role="bare",
             press=lambda: self.sheet(row.id),
             padding=(dp(8), 0, dp(12), 0),
             spacing=dp(6),
             corner=dp(4),
         )
         line.label = row.name
-        if row.holder is not None:
-            sign = Sign(self.app.places[row.holder], dp(16))
-            sign.pos_hint = {"center_y": 0.5}
-            line.add_widget(sign)
+        if sign is not None:
+            line.add_widget(sign(row))
+        elif row.holder is not None:
+            holder = Sign(self.app.places[row.holder], dp(16))
+            holder.pos_hint = {"center_y": 0.5}
+            line.add_widget(holder)
         else:
             line.add_widget(wide(BoxLayout(), dp(16)))
         middle = Column(spacing=0, size_hint_x=1)
         middle.add_widget(Text(row.name, medium=True, fit=True, wrap=False))
         under = Line(spacing=dp(6))
         under.add_widget(_measured(row.base, "muted", "left"))
-        under.add_widget(Sparkline(row.history))
+        if self.row_height >= dp(ROOMY):
+            middle.add_widget(Sparkline(row.history))
+            under.add_widget(Spring())
+        else:
+            under.add_widget(Sparkline(row.history))
         tone = "up" if row.change > 0 else "down" if row.change < 0 else "muted"
-        sign = "▲" if row.change > 0 else "▼" if row.change < 0 else ""
-        under.add_widget(_measured(f"{sign}{row.changed}", tone, "right"))
+        arrow = "▲" if row.change > 0 else "▼" if row.change < 0 else ""
+        under.add_widget(_measured(f"{arrow}{row.changed}", tone, "right"))
         middle.add_widget(under)
         line.add_widget(middle)
         line.add_widget(
@@ -132,44 +169,69 @@ class BoardScreen(Screen):
         )
         return line
 
-    def _legend(self, legend):
-        panel = Panel(
+    def sheet(self, company):
+        """All about one company."""
+        words = self.words
+        about = self.table.sheet(company)
+        sheet = Sheet(" · ".join(filter(None, (about.title, about.quote))), self.app.shell)
+        place = places(self.app.sitting.play)
+        # an amended line has a later number than its place in the game
+        moves = [(place[line], quote) for line, quote in about.moves if line in place]
+        if moves:
+            written = partial(self.table.quote_digits, company)
+            chart = QuoteChart(about.history[0], moves, len(place) - 1, written)
+            sheet.body.add_widget(tall(chart, dp(220) * theme.scale))
+            told = words.say("sheet.chart")
+            sheet.body.add_widget(Text(told, role="label", tone="muted", halign="center"))
+        lines = [line for line, _quote in reversed(about.moves) if line in place]
+        go = (lambda n: self.app.show_line(lines[n])) if lines else None
+        for title, rows, press in (
+            (words.say("sheet.holders"), about.holders, None),
+            (about.events_title or words.say("sheet.events"), about.events, go),
+        ):
+            sheet.body.add_widget(Text(title, medium=True))
+            if rows:
+                sheet.body.add_widget(RowList(rows, places=self.app.places, press=press))
+            else:
+                sheet.body.add_widget(Text(words.say("sheet.none"), tone="muted"))
+        self.app.shell.open_sheet(sheet)
+
+
+class Legend(Panel):
+    """How a row is read: each sign or sample with what it means."""
+
+    def __init__(self, legend, words, **kwargs):
+        super().__init__(
             tone="surface",
             edge="outline",
             orientation="vertical",
             padding=dp(12),
             spacing=dp(4),
             size_hint_y=None,
+            **kwargs,
         )
-        panel.fbind("minimum_height", panel.setter("height"))
-        panel.add_widget(
-            tall(
-                Text(self.words.say("legend.title"), role="label", medium=True, fit=True),
-                dp(24) * theme.scale,
-            )
-        )
+        self.fbind("minimum_height", self.setter("height"))
+        title = Text(words.say("legend.title"), role="label", medium=True, fit=True)
+        self.add_widget(tall(title, dp(24) * theme.scale))
         for sign, meaning in legend:
             line = Line(spacing=dp(8))
-            line.add_widget(Text(sign, role="label", size_hint_x=2))
-            line.add_widget(Text(meaning, role="label", tone="muted", size_hint_x=4))
-            panel.add_widget(grown(line, dp(30) * theme.scale))
-        return panel
-
-    def sheet(self, company):
-        """All about one company."""
-        words = self.words
-        about = self.table.sheet(company)
-        sheet = Sheet(" · ".join(filter(None, (about.title, about.quote))), self.app.shell)
-        if len(about.history) > 1:
-            chart = Chart([(0, "", list(about.history))], self.table.quote_digits)
-            sheet.body.add_widget(tall(chart, dp(200)))
-        for title, rows in (("sheet.holders", about.holders), ("sheet.events", about.events)):
-            sheet.body.add_widget(Text(words.say(title), medium=True))
-            if rows:
-                sheet.body.add_widget(RowList(rows, places=self.app.places))
+            if sign in md_icons:
+                shown = _left(Icon(sign, "muted", dp(20)), size_hint_x=2)
             else:
-                sheet.body.add_widget(Text(words.say("sheet.none"), tone="muted"))
-        self.app.shell.open_sheet(sheet)
+                shown = Text(sign, role="label", size_hint_x=2)
+            said = Text(meaning, role="label", tone="muted", size_hint_x=4)
+            for one in (shown, said):
+                one.pos_hint = {"center_y": 0.5}
+                line.add_widget(one)
+            self.add_widget(grown(line, dp(30) * theme.scale))
+
+
+def _left(icon, size_hint_x):
+    """An icon at the left of a column."""
+    column = grown(Line(size_hint_x=size_hint_x))
+    column.add_widget(icon)
+    column.add_widget(Spring())
+    return column
 
 
 def _measured(text, tone, align):

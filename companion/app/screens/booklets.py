@@ -7,11 +7,16 @@ from kivy.uix.widget import Widget
 
 from companion.app.screens.base import Screen
 from companion.app.theme import theme
-from companion.app.widgets.layout import Column, Flow, Line, Scroller, Spring, tall, wide
-from companion.app.widgets.panel import Panel, Rule, Tile, tile
+from companion.app.widgets.layout import Column, Line, Scroller, Spring, grown, tall
+from companion.app.widgets.panel import Panel, Rule, Tile, because
 from companion.app.widgets.progress import Bar
 from companion.app.widgets.rows import RowList
-from companion.app.widgets.text import Icon, Text
+from companion.app.widgets.tabs import player_tabs
+from companion.app.widgets.text import Gist, Icon, Text
+from companion.table.question import Row
+
+COLUMNS = (5, 4, 2, 2, 3)
+"""How the name, the little cards, what is held, the quote and the value share the width."""
 
 
 class BookletsScreen(Screen):
@@ -30,13 +35,13 @@ class BookletsScreen(Screen):
         words = self.words
         note = words.say("booklets.note", n=self.table.game.turn.round)
         self.add_widget(self.head(words.say("booklets.title"), note, undo=True))
-        self.add_widget(self._tabs())
+        self.add_widget(player_tabs(self.table.game.players, self.player, self.app, self._turn_to))
         booklet = self.table.booklet(self.player)
         column = Column(spacing=dp(12))
         column.add_widget(self._money(booklet))
         if booklet.holdings:
             column.add_widget(self._holdings(booklet))
-        else:
+        elif not booklet.extras:
             column.add_widget(Text(words.say("booklets.empty"), tone="muted"))
         cards = [self._expected(booklet.expected)] if booklet.expected else []
         if booklet.progress:
@@ -44,7 +49,7 @@ class BookletsScreen(Screen):
         if cards:
             flow = Line(
                 spacing=dp(12),
-                orientation="vertical" if self.narrow else "horizontal",
+                orientation="vertical" if self.small else "horizontal",
                 size_hint_y=None,
             )
             for card in cards:
@@ -53,41 +58,22 @@ class BookletsScreen(Screen):
             flow.fbind("minimum_height", flow.setter("height"))
             column.add_widget(flow)
         if booklet.extras:
-            panel = Panel(tone="raised", orientation="vertical", padding=dp(16), size_hint_y=None)
-            panel.fbind("minimum_height", panel.setter("height"))
-            panel.add_widget(RowList(booklet.extras, places=self.app.places))
-            column.add_widget(panel)
+            column.add_widget(self._rows(booklet.extras))
         if booklet.secret:
             column.add_widget(tall(Secret(booklet.secret, words), dp(64) * theme.scale))
+        if booklet.movements:
+            column.add_widget(self._rows(booklet.movements, words.say("booklet.movements")))
         column.add_widget(Spring())
         self.add_widget(Scroller(column))
 
-    def _tabs(self):
-        players = self.table.game.players
-        flow = Flow(
-            size_hint_y=None,
-            least_width=dp(80 if self.narrow else 120),
-            least_height=dp(52),
-            most_height=dp(64),
-            spacing=dp(8),
-            most_columns=6,
-        )
-        for player in players:
-            active = player == self.player
-            flow.add_widget(
-                tile(
-                    player,
-                    lambda p=player: self._turn_to(p),
-                    role="main" if active else "card",
-                    place=self.app.places[player],
-                    type_role="body",
-                    medium=active,
-                    corner=dp(24),
-                    padding=(dp(8), dp(4)),
-                    spacing=dp(6),
-                )
-            )
-        return flow
+    def _rows(self, rows, title=""):
+        """A panel of rows, each of which says why."""
+        panel = Panel(tone="raised", orientation="vertical", padding=dp(16), size_hint_y=None)
+        panel.fbind("minimum_height", panel.setter("height"))
+        if title:
+            panel.add_widget(Text(title, role="label", medium=True))
+        panel.add_widget(RowList(rows, places=self.app.places, explain=self.app.explain_row))
+        return panel
 
     def _turn_to(self, player):
         self.player = self.app.booklet_of = player
@@ -140,9 +126,10 @@ class BookletsScreen(Screen):
     def _holdings(self, booklet):
         panel = Panel(tone="raised", orientation="vertical", size_hint_y=None)
         panel.fbind("minimum_height", panel.setter("height"))
-        edge = dp(8) if self.narrow else dp(16)
+        edge = dp(8) if self.small else dp(16)
         head = Panel(tone="sunken", padding=(edge, 0), spacing=dp(8))
-        shares = (5, 4, 2, 2, 3) if not self.narrow else (5, 0, 3, 3, 4)
+        # on a telephone what is held and its quote stand under the name
+        shares = (5, 0, 0, 0, 4) if self.small else COLUMNS
         aligns = ("left", "left", "right", "right", "right")
         for text, share, align in zip(booklet.headings, shares, aligns, strict=True):
             if share:
@@ -158,28 +145,23 @@ class BookletsScreen(Screen):
                     )
                 )
         panel.add_widget(tall(head, dp(36) * theme.scale))
-        for number, one in enumerate(booklet.holdings):
-            if number:
-                panel.add_widget(Rule())
-            line = Line(padding=(edge, 0), spacing=dp(8))
-            line.add_widget(Text(one.name, fit=True, size_hint_x=5))
-            if not self.narrow:
-                line.add_widget(
-                    Cards(one.cards, size_hint_x=4) if one.cards else BoxLayout(size_hint_x=4)
-                )
-            for text, share, medium in (
-                (one.held, shares[2], False),
-                (one.quote, shares[3], False),
-                (one.value, shares[4], True),
-            ):
-                line.add_widget(
-                    Text(
-                        text, fit=True, wrap=False, medium=medium, halign="right", size_hint_x=share
-                    )
-                )
-            panel.add_widget(tall(line, dp(48) * theme.scale))
+        if self.small:
+            holder = Column(padding=(edge, 0), size_hint_y=None)
+            holder.add_widget(self._under_names(booklet))
+            panel.add_widget(grown(holder))
+        else:
+            for number, one in enumerate(booklet.holdings):
+                if number:
+                    panel.add_widget(Rule())
+                panel.add_widget(self._holding(one, edge))
         panel.add_widget(Rule(tone="ink"))
-        total = Line(padding=(edge, 0))
+        total = Tile(
+            role="bare",
+            press=lambda: self.app.explain(booklet.value_why),
+            padding=(edge, 0),
+            corner=dp(4),
+        )
+        total.label = booklet.value
         total.add_widget(Text(booklet.held, fit=True, size_hint_x=3))
         total.add_widget(
             Text(
@@ -195,6 +177,53 @@ class BookletsScreen(Screen):
         panel.add_widget(tall(total, dp(52) * theme.scale))
         return panel
 
+    def _under_names(self, booklet):
+        """The holdings where there is no room for columns."""
+        _titles, _cards, held, quote, _value = booklet.headings
+        rows = [
+            Row(
+                one.name,
+                " · ".join(
+                    f"{heading} {figure}"
+                    for heading, figure in ((held, one.held), (quote, one.quote))
+                    if figure
+                ),
+                one.value,
+                why=one.why,
+            )
+            for one in booklet.holdings
+        ]
+        return RowList(rows, explain=self.app.explain_row, stacked=True)
+
+    def _holding(self, one, edge):
+        """A company and what of it is held, in columns."""
+        line = Tile(
+            role="bare",
+            press=lambda: self.app.explain(one.why),
+            padding=(edge, 0),
+            spacing=dp(8),
+            corner=dp(4),
+        )
+        line.label = one.name
+        name, cards, *figures = COLUMNS
+        line.add_widget(Gist(one.name, valign="middle", size_hint_x=name))
+        line.add_widget(
+            Cards(one.cards, size_hint_x=cards) if one.cards else BoxLayout(size_hint_x=cards)
+        )
+        texts = ((one.held, False), (one.quote, False), (one.value, True))
+        for (text, medium), share in zip(texts, figures, strict=True):
+            line.add_widget(
+                Text(
+                    text,
+                    fit=True,
+                    wrap=False,
+                    medium=medium,
+                    halign="right",
+                    size_hint_x=share,
+                )
+            )
+        return tall(line, dp(48) * theme.scale)
+
     def _expected(self, expected):
         panel = Panel(
             tone="brass-soft",
@@ -205,13 +234,11 @@ class BookletsScreen(Screen):
         )
         panel.fbind("minimum_height", panel.setter("height"))
         panel.add_widget(Text(expected.title))
-        panel.add_widget(
-            tall(
-                Text(expected.total, role="headline", medium=True, fit=True, wrap=False),
-                dp(44) * theme.scale,
-            )
-        )
-        panel.add_widget(RowList(expected.rows, row_height=dp(38)))
+        total = Text(expected.total, role="headline", medium=True, fit=True, wrap=False)
+        total = because(total, lambda: self.app.explain(expected.why))
+        panel.add_widget(tall(total, dp(48) * theme.scale))
+        rows = RowList(expected.rows, explain=self.app.explain_row, row_height=dp(38))
+        panel.add_widget(rows)
         return panel
 
     def _progress(self, booklet):
@@ -276,6 +303,3 @@ class Secret(Tile):
         """Hide it again."""
         self.hidden.text = self.cover
         return super().on_touch_up(touch)
-
-
-__all__ = ["BookletsScreen", "wide"]

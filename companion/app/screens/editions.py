@@ -6,13 +6,13 @@ from companion.app.pads.write import Field
 from companion.app.screens.ask import AskScreen
 from companion.app.screens.base import Screen
 from companion.app.theme import theme
-from companion.app.widgets.layout import Column, Flow, Line, Scroller, Spring, tall, wide
+from companion.app.told import told
+from companion.app.widgets.layout import Column, Flow, Line, Scroller, Spring, grown, tall, wide
 from companion.app.widgets.panel import Panel, Rule, icon_tile, tile
 from companion.app.widgets.sheet import Sheet, menu
 from companion.app.widgets.text import Text
-from companion.record import NotARecord
-from companion.store import StoreError
-from companion.table.box import Box
+from companion.report.consequences import asked, consequences
+from companion.table.box import AMEND, Box
 from companion.table.question import Answer, send
 from companion.words import Words
 from rulesets import available, ruleset
@@ -33,7 +33,7 @@ class EditionsScreen(Screen):
             for number, box in enumerate(kept):
                 if number:
                     panel.add_widget(Rule())
-                panel.add_widget(tall(self._box(box), dp(64) * theme.scale))
+                panel.add_widget(self._box(box))
             column.add_widget(panel)
         else:
             column.add_widget(Text(words.say("editions.none"), tone="muted"))
@@ -65,22 +65,34 @@ class EditionsScreen(Screen):
 
     def _box(self, box):
         about = Words.of(ruleset(box.game), self.app.language)
-        line = Line(spacing=dp(10))
-        names = Column(spacing=0)
-        names.add_widget(Text(box.name, medium=True, fit=True))
-        names.add_widget(Text(about.say("game.title"), role="label", tone="muted", fit=True))
-        line.add_widget(names)
+        names = Column(spacing=0, padding=(0, dp(8)))
+        names.add_widget(Text(box.name, medium=True))
+        names.add_widget(Text(about.say("game.title"), role="label", tone="muted"))
+        grown(names)
+        names.pos_hint = {"center_y": 0.5}
+        acts = Line(spacing=dp(10))
         for icon, key, act in (
             ("pencil", "editions.edit", lambda: self.app.copy_box(box.game, box.name, box.figures)),
             ("share-variant", "editions.share", lambda: self._share(box)),
             ("close", "editions.remove", lambda: self._remove(box)),
         ):
-            line.add_widget(wide(icon_tile(icon, act, self.words.say(key)), dp(52)))
-        return line
+            acts.add_widget(wide(icon_tile(icon, act, self.words.say(key)), dp(52)))
+        acts = wide(tall(acts, dp(52)), dp(3 * 52 + 2 * 10))
+        acts.pos_hint = {"center_y": 0.5}
+        if self.app.shell.small:
+            column = Column(spacing=dp(4))
+            column.add_widget(names)
+            column.add_widget(acts)
+            return grown(column)
+        line = Line(spacing=dp(10))
+        line.add_widget(names)
+        line.add_widget(acts)
+        return grown(line, dp(64))
 
     def _share(self, box):
-        path = self.app.keep.share_box(box)
-        self.app.shell.say(self.words.say("editions.shared", path=str(path)), tone="muted")
+        with told(self.app):
+            path = self.app.keep.share_box(box)
+            self.app.shell.say(self.words.say("editions.shared", path=str(path)), tone="muted")
 
     def _take(self):
         """A file from elsewhere: those that lie in the folder of shared boxes."""
@@ -96,20 +108,18 @@ class EditionsScreen(Screen):
         menu(title, answers, self.app.shell, lambda one: self._take_from(by_name[one.label]))
 
     def _take_from(self, path):
-        words = self.words
-        try:
+        with told(self.app):
             self.app.keep.take_box(path)
-        except NotARecord as bad:
-            self.app.shell.say(f"{bad.rule} · {words.refusal(bad)}")
-            return
-        except StoreError as error:
-            self.app.shell.say(words.say(f"store.{error.code}", **error.figures))
-            return
-        self.app.redraw()
+            self.app.redraw()
 
     def _remove(self, box):
-        self.app.keep.store.editions.remove(box.game, box.name)
-        self.app.redraw()
+        with told(self.app):
+            self.app.keep.store.editions.remove(box.game, box.name)
+            self.app.redraw()
+
+
+CONFIRMED = send({"do": "confirm"})
+"""What was shown to change is wanted."""
 
 
 class BoxScreen(AskScreen):
@@ -119,20 +129,32 @@ class BoxScreen(AskScreen):
         job = app.box_job
         self.job = job
         words = Words.of(ruleset(job.game), app.language)
-        self.box = Box(job.game, words, job.figures, job.learned)
+        self.box = Box(job.game, words, job.figures, job.learned, job.in_game)
         super().__init__(
             app, words, self.box.question, self._ended, words.say("box.heading"), job.name, **kwargs
         )
 
-    def _ended(self, _sent):
-        """Keep the box under a name, or put it into the running game."""
-        if self.job.in_game:
-            self.app.amend_box(self.box.figures)
-            return
+    def go_on_with(self, before):
+        """The box as far as it was copied."""
+        self.box, self.first = before.box, before.first
+        super().go_on_with(before)
+
+    def _ended(self, sent):
+        """Keep the box under a name, or put it into the running game, once it was shown what that
+        would change."""
         fault = self.box.fault()
         if fault:
             self.say(fault)
-            return
+        elif sent is AMEND:
+            table = self.app.sitting.table
+            found = consequences(table, self.app.amending(self.box.figures))
+            self.answer(asked(found, table, CONFIRMED))
+        elif sent is CONFIRMED:
+            self.app.amend_box(self.box.figures)
+        else:
+            self._keep()
+
+    def _keep(self):
         if self.job.name:
             self._save(self.job.name)
             return
@@ -154,12 +176,10 @@ class BoxScreen(AskScreen):
         self.app.shell.open_sheet(sheet)
 
     def _save(self, name):
-        try:
+        with told(self.app, self.words):
             self.app.keep.store.editions.save(self.job.game, name, self.box.figures)
-        except NotARecord as bad:
-            self.say(f"{bad.rule} · {self.words.refusal(bad)}")
-            return
-        except StoreError as error:
-            self.say(self.words.say(f"store.{error.code}", **error.figures))
-            return
-        self.app.go("editions")
+            if self.job.in_game:
+                self.app.go("table")
+                self.app.shell.say(self.words.say("box.kept", name=name), tone="muted")
+            else:
+                self.app.go("editions")

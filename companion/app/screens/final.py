@@ -7,17 +7,14 @@ from kivy.uix.widget import Widget
 
 from companion.app.screens.base import Screen
 from companion.app.theme import REGULAR, theme
-from companion.app.widgets.charts import Chart
-from companion.app.widgets.layout import Column, Flow, Line, Scroller, Spring, tall
-from companion.app.widgets.names import Named
-from companion.app.widgets.panel import Panel, Tile, tile
+from companion.app.widgets.charts import wealth_chart
+from companion.app.widgets.layout import Column, Flow, Line, Scroller, Spring, grown, tall
+from companion.app.widgets.panel import Block, Panel, Tile, tile
 from companion.app.widgets.shapes import Sign
-from companion.app.widgets.text import LEADING, Icon, Text, broken, measure
-from companion.report.evening import best_figure, evening
+from companion.app.widgets.text import LEADING, Icon, Text, broken
+from companion.report.evening import best_figure, evening, explain_swing, turning
 
 STEPS = {1: 1.0, 2: 0.74, 3: 0.5}
-LONGEST_LABEL = 84
-"""A name that is wider than this has no room at the end of its line."""
 
 
 class FinalScreen(Screen):
@@ -29,7 +26,6 @@ class FinalScreen(Screen):
         game = self.table.game
         over = game.over or {"why": "", "ranking": game.rank()}
         self.ranking = over["ranking"]
-        self.small = app.shell.small
         winners = [one["player"] for one in self.ranking if one["rank"] == 1]
         title = words.say("final.wins", n=len(winners), players=tuple(winners))
         note = words.say(
@@ -49,7 +45,7 @@ class FinalScreen(Screen):
             column = Column(spacing=dp(12))
             column.add_widget(Text(note, role="label", tone="muted"))
             column.add_widget(podium)
-            column.add_widget(tall(chart, dp(280)))
+            column.add_widget(grown(chart, dp(280)))
             if records is not None:
                 column.add_widget(records)
             exports = Flow(least_width=dp(150), least_height=dp(72), most_height=dp(80))
@@ -66,8 +62,6 @@ class FinalScreen(Screen):
             if records is not None:
                 right.add_widget(records)
             line.add_widget(right)
-            podium.size_hint_min_y = (dp(460) + dp(56) * len(self.ranking[3:])) * theme.scale
-            chart.size_hint_min_y = dp(260) * theme.scale
             body = Column()
             body.add_widget(line)
             self.add_widget(Scroller(body))
@@ -82,13 +76,13 @@ class FinalScreen(Screen):
 
     def _podium(self):
         words = self.words
-        panel = Panel(tone="raised", orientation="vertical", padding=dp(20), spacing=dp(8))
+        panel = Block(tone="raised", orientation="vertical", padding=dp(20), spacing=dp(8))
         first = self.ranking[:3]
         order = [1, 0, 2] if len(first) == 3 else list(range(len(first)))
         steps = Line(spacing=dp(4))
         for at in order:
             one = first[at]
-            steps.add_widget(self._step(one, 20 if len(first) < 3 else 0))
+            steps.add_widget(self._step(one))
         panel.add_widget(steps)
         listed = self.ranking if self.small else self.ranking[3:]
         for one in listed:
@@ -118,29 +112,28 @@ class FinalScreen(Screen):
                 line.add_widget(name)
                 line.add_widget(wealth)
             panel.add_widget(tall(line, dp(52) * theme.scale))
-        panel.size_hint_min_y = dp(420) if self.narrow else None
-        if self.narrow:
-            panel.size_hint_y = None
-            panel.height = (dp(430) + dp(60) * len(listed)) * theme.scale
         return panel
 
-    def _step(self, one, _pad):
+    def _step(self, one):
         words = self.words
         column = Column(spacing=dp(6))
-        column.add_widget(Widget())
         winner = one["rank"] == 1
+        step = Step(one["rank"], dp(165) if self.small else dp(170))
+        # what a lower step leaves stays free above whoever stands on it
+        column.add_widget(Widget(size_hint_y=1 - step.size_hint_y))
         if winner:
-            crown = Icon("crown", "brass", dp(40), size_hint_x=1)
-            column.add_widget(crown)
+            column.add_widget(Icon("crown", "brass", dp(40), size_hint_x=1))
+        else:
+            column.add_widget(tall(Widget(), dp(40)))
         sign = Sign(self.app.places[one["player"]], dp(36))
         sign.pos_hint = {"center_x": 0.5}
         column.add_widget(sign)
         if self.small:
             # a telephone has no room for three names beside each other: they are in the list
-            column.add_widget(Step(one["rank"]))
+            column.add_widget(step)
             return column
         name = Text(one["player"], role="title", medium=True, fit=True, halign="center")
-        column.add_widget(tall(name, dp(48) * theme.scale))
+        column.add_widget(tall(name, dp(36) * theme.scale))
         wealth = Tile(
             role="card", press=lambda: self.app.explain_seat(one["player"]), padding=0, corner=dp(8)
         )
@@ -155,26 +148,15 @@ class FinalScreen(Screen):
             )
         )
         column.add_widget(tall(wealth, dp(48)))
-        column.add_widget(Step(one["rank"]))
+        column.add_widget(step)
         return column
 
     def _chart(self):
         words = self.words
-        panel = Panel(tone="raised", orientation="vertical", padding=dp(20), spacing=dp(8))
+        panel = Block(tone="raised", orientation="vertical", padding=dp(20), spacing=dp(8))
         panel.add_widget(tall(Text(words.say("final.wealth"), fit=True), dp(32) * theme.scale))
-        went = self.evening.course
-        lines = [(self.app.places[one], one, went.wealth(one)) for one in went.players]
-        widest_name = max(measure(one, REGULAR, theme.type("label")) for one in went.players)
-        if widest_name > dp(LONGEST_LABEL):
-            # long names have no room at the lines' ends: the signs there, the names below
-            panel.add_widget(Chart([(seat, "", n) for seat, _name, n in lines], words.short_money))
-            flow = Flow(least_width=dp(120), least_height=dp(24), most_height=dp(30), spacing=dp(8))
-            flow.size_hint_y = None
-            for seat, name, _series in lines:
-                flow.add_widget(Named(seat, name))
-            panel.add_widget(flow)
-        else:
-            panel.add_widget(Chart(lines, words.short_money))
+        panel.add_widget(Text(turning(self.evening, words), role="label", tone="muted"))
+        panel.add_widget(wealth_chart(self.evening.course, self.app.places, words))
         return panel
 
     def _records(self):
@@ -183,18 +165,30 @@ class FinalScreen(Screen):
         found = []
         for key, swing in (("paper.stroke", told.stroke), ("paper.fall", told.fall)):
             if swing is not None:
-                found.append((words.say(key), swing.player, words.signed_money(swing.change)))
+                why = explain_swing(swing, self.table)
+                shown = words.signed_money(swing.change)
+                found.append((words.say(key), swing.player, shown, partial(self.app.explain, why)))
         for best in told.bests:
             of = f"{words.name(best.of)}, " if best.of else ""
             label = words.say(f"paper.best.{best.code}")
-            found.append((label, best.player, f"{of}{best_figure(best, self.table)}"))
+            shown = f"{of}{best_figure(best, self.table)}"
+            told = partial(self.app.show_line, best.line) if best.line else None
+            found.append((label, best.player, shown, told))
         if not found:
             return None
         flow = Flow(least_width=dp(150), least_height=dp(96), most_height=dp(104), most_columns=4)
-        for label, player, text in found[:4]:
-            panel = Panel(tone="raised", orientation="vertical", padding=dp(12), spacing=dp(2))
+        for label, player, text, told in found[:4]:
+            panel = Tile(
+                role="card",
+                press=told,
+                orientation="vertical",
+                padding=dp(12),
+                spacing=dp(2),
+                corner=dp(16),
+            )
+            panel.label = label
             panel.tall_at = partial(_card_height, label, text)
-            panel.add_widget(Text(label, role="label", tone="muted", fit=True))
+            panel.add_widget(Text(label, role="label", tone="muted"))
             line = Line(spacing=dp(8))
             if player in self.app.places:
                 sign = Sign(self.app.places[player], dp(18))
@@ -212,17 +206,19 @@ class FinalScreen(Screen):
 def _card_height(label, text, width):
     """How tall a record's card is in some width, if written small."""
     least, room = int(theme.least_type), width - dp(24)
-    lines = len(broken(label, REGULAR, least, room)) + len(broken(text, REGULAR, least, room - 26))
-    return lines * least * LEADING * 1.2 + dp(30)
+    above = len(broken(label, REGULAR, theme.type("label"), room)) * theme.type("label")
+    under = len(broken(text, REGULAR, least, room - dp(26))) * least
+    return (above + under) * LEADING + dp(30)
 
 
 class Step(Panel):
-    """A step of the podium."""
+    """A step of the podium: its share of the room that there is, the first one at least so tall."""
 
-    def __init__(self, rank, **kwargs):
+    def __init__(self, rank, least, **kwargs):
         tone = "brass" if rank == 1 else "brass-soft"
         super().__init__(tone=tone, orientation="vertical", padding=dp(8), **kwargs)
-        tall(self, dp(210) * STEPS.get(rank, 0.4))
+        self.size_hint_y = STEPS.get(rank, 0.4)
+        self.size_hint_min_y = least * self.size_hint_y
         number = Text(
             str(rank),
             role="display",

@@ -1,16 +1,29 @@
 """Home: the game under way first, then a new one, then those that ended."""
 
+from datetime import datetime
+
+from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.metrics import dp
 
 from companion.app.screens.base import Screen
-from companion.app.theme import theme
+from companion.app.shell import RAIL
+from companion.app.theme import MEDIUM, REGULAR, theme
+from companion.app.widgets.games import GameRow
 from companion.app.widgets.layout import Column, Flow, Line, Scroller, Spring, grown, tall, wide
 from companion.app.widgets.names import Named
-from companion.app.widgets.panel import Panel, Rule, Tile, tile
-from companion.app.widgets.shapes import Sign
-from companion.app.widgets.text import Icon, Text
+from companion.app.widgets.panel import Panel, Tile, tile
+from companion.app.widgets.sheet import menu
+from companion.app.widgets.text import Icon, Name, Text, measure
+from companion.table.question import Answer
+from companion.words import Words
+from companion.words.dates import moment
+from rulesets import ruleset, with_sample
 
-LISTED = 8
+PAUSED = {"wide": 2, "narrow": 3, "small": 3}
+ENDED = {"wide": 4, "narrow": 7, "small": 4}
+"""How many games are listed under the one to go on with; the others are a touch away."""
+MINUTE = 60
 
 
 class HomeScreen(Screen):
@@ -20,33 +33,48 @@ class HomeScreen(Screen):
         super().__init__(app, **kwargs)
         self.entries = app.keep.games()
         words = app.words
-        self.add_widget(self.head(words.say("home.title"), ""))
+        self.shape = "small" if self.small else "narrow" if self.narrow else "wide"
+        head = self.head(words.say("home.title"), "")
+        self.clock = Text(tone="muted", fit=True, halign="right")
+        head.add_widget(self.clock)
+        self.add_widget(head)
+        self._tick()
         under_way = [one for one in self.entries if not one.over]
         finished = [one for one in self.entries if one.over]
         column = Column(spacing=dp(16))
         if under_way:
             column.add_widget(self._resume(under_way[0]))
-        side = Column(spacing=dp(12), size_hint_y=None)
+        paused = under_way[1 : 1 + PAUSED[self.shape]]
+        # as tall together as the list beside them
+        each = dp(104 if len(paused) < 2 else 78) * theme.scale
+        side = Column(spacing=dp(16 if len(paused) < 2 else 12), size_hint_y=None)
         side.fbind("minimum_height", side.setter("height"))
+        known = app.keep.last_players()
         new = tile(
             words.say("home.new"),
             lambda: app.go("new"),
             role="soft",
             icon="plus",
-            hint=words.say("home.new-hint"),
+            hint=words.say("home.new-hint" if known else "home.new-first"),
+            hint_role="body",
         )
-        side.add_widget(tall(new, dp(96) * theme.scale))
-        for one in under_way[1:LISTED]:
-            side.add_widget(tall(self._paused(one), dp(88) * theme.scale))
+        side.add_widget(tall(new, each))
+        for one in paused:
+            side.add_widget(tall(self._paused(one), each))
+        for game_id in app.keep.damaged():
+            side.add_widget(tall(self._damaged(game_id), each))
         sample = tile(
             words.say("home.sample"),
-            app.open_sample,
+            self._samples,
             role="quiet",
             icon="lightbulb-outline",
             hint=words.say("home.sample-hint"),
+            type_role="body",
+            hint_role="body",
         )
-        side.add_widget(tall(sample, dp(88) * theme.scale))
-        done = self._finished(finished)
+        sample.icon_tone = "brass"
+        side.add_widget(tall(sample, each))
+        done = self._finished(finished, len(self.entries))
         if self.narrow:
             column.add_widget(side)
             column.add_widget(done)
@@ -67,6 +95,34 @@ class HomeScreen(Screen):
         """Home speaks for the app, whatever lies on the table."""
         return self.app.words
 
+    def _tick(self, *_):
+        """The day and the time; Kivy forgets about it with the screen."""
+        now = datetime.now()
+        self.clock.text = moment(self.words, now)
+        Clock.schedule_once(self._tick, MINUTE - now.second)
+
+    def _damaged(self, game_id):
+        """A game that the list can say nothing of is not kept quiet about."""
+        return tile(
+            self.words.say("home.damaged"),
+            lambda: self.app.open_game(game_id),
+            role="quiet",
+            icon="file-alert-outline",
+            hint=self.words.say("home.damaged-hint"),
+            type_role="body",
+            hint_role="body",
+        )
+
+    def _samples(self):
+        """Which game's."""
+        words, language = self.words, self.app.language
+        answers = [
+            Answer(Words.of(ruleset(game), language).say("game.title"), game, role="plain")
+            for game in with_sample()
+        ]
+        title = words.say("home.sample")
+        menu(title, answers, self.app.shell, lambda one: self.app.open_sample(one.then))
+
     def _resume(self, entry):
         words = self.words
         panel = Tile(
@@ -78,10 +134,8 @@ class HomeScreen(Screen):
             corner=dp(16),
         )
         panel.label = words.say("home.resume")
-        head = Line(spacing=dp(14))
-        head.add_widget(Text(entry.title, role="title", medium=True, fit=True, tone="on-primary"))
-        head.add_widget(Text(entry.when, fit=True, halign="right", tone="on-primary"))
-        panel.add_widget(tall(head, dp(36) * theme.scale))
+        for line in self._what(entry):
+            panel.add_widget(line)
         question = Text(
             entry.question,
             role="display" if not self.narrow else "headline",
@@ -94,74 +148,93 @@ class HomeScreen(Screen):
         foot = Line(spacing=dp(16), orientation="vertical" if small else "horizontal")
         foot.add_widget(self._players(entry.players, "on-primary"))
         go = Panel(tone="primary-soft", corner=dp(28), padding=(dp(16), 0), spacing=dp(8))
+        resume = words.say("home.resume")
+        extent = measure(resume, MEDIUM, theme.type("title")) + dp(2)
+        go.add_widget(Spring())
         go.add_widget(Icon("play", "ink", dp(28), size_hint_y=1))
-        go.add_widget(Text(words.say("home.resume"), role="title", medium=True, fit=True))
+        go.add_widget(wide(Text(resume, role="title", medium=True, fit=True), extent))
+        go.add_widget(Spring())
         go.pos_hint = {"center_y": 0.5}
         tall(go, dp(64) * theme.scale)
-        foot.add_widget(go if small else wide(go, dp(170) if self.narrow else dp(272)))
+        foot.add_widget(
+            go if small else wide(go, dp(210) * theme.scale if self.narrow else dp(272))
+        )
         panel.add_widget(grown(foot, dp(72) * theme.scale))
         return grown(panel, dp(280) * theme.scale)
+
+    def _what(self, entry):
+        """Title, how far, since when: beside each other where there is room."""
+        title = Name(entry.title, role="title", medium=True, tone="on-primary")
+        if self.small:
+            about = Text(f"{entry.begun} · {entry.when}", fit=True, tone="on-primary")
+            return tall(title, dp(36) * theme.scale), tall(about, dp(48) * theme.scale)
+        about = Name(entry.begun, tone="on-primary")
+        when = Text(entry.when, fit=True, halign="right", tone="on-primary")
+        body = theme.type("body")
+        called = measure(entry.title, MEDIUM, theme.type("title")) + dp(2)
+        ago = measure(entry.when, REGULAR, body) + dp(2)
+        extent = called + ago + measure(entry.begun, REGULAR, body)
+        head = tall(Line(spacing=dp(14)), dp(36) * theme.scale)
+        head.add_widget(title)
+        beside = not self.narrow and extent <= Window.width - RAIL - dp(150)
+        if beside:
+            wide(title, called)
+            head.add_widget(about)
+        head.add_widget(wide(when, ago))
+        return (head,) if beside else (head, tall(about, dp(28) * theme.scale))
 
     def _players(self, players, tone):
         flow = Flow(least_width=dp(84), least_height=dp(28), most_height=dp(40), spacing=dp(4))
         flow.size_hint_y = None
         flow.pos_hint = {"center_y": 0.5}
-        for place, player in enumerate(players):
-            flow.add_widget(Named(place, player, tone, dp(14), halo=True))
+        for player, sign in players.items():
+            flow.add_widget(Named(sign, player, tone, dp(14), halo=True))
         return flow
 
     def _paused(self, entry):
-        hint = f"{entry.question} · {entry.when}"
-        return tile(
+        paused = tile(
             entry.title,
             lambda: self.app.open_game(entry.id),
             role="card",
             icon="pause-circle-outline",
-            hint=hint,
+            hint=f"{entry.question} · {entry.when}",
+            type_role="body",
+            hint_role="body",
         )
+        paused.icon_tone = "brass"
+        return paused
 
-    def _finished(self, entries):
+    def _finished(self, entries, games):
         words = self.words
         panel = Panel(
-            tone="raised", orientation="vertical", padding=dp(20), spacing=dp(4), size_hint_y=None
+            tone="raised",
+            orientation="vertical",
+            padding=(dp(16) if self.small else dp(28), dp(16), dp(16) if self.small else dp(28), 0),
+            spacing=0,
+            size_hint_y=None,
         )
         panel.fbind("minimum_height", panel.setter("height"))
-        panel.add_widget(
-            tall(Text(words.say("home.finished"), role="title", fit=True), dp(40) * theme.scale)
-        )
+        head = Line(spacing=dp(12))
+        head.add_widget(Text(words.say("home.finished"), role="title", fit=True))
+        shown = entries[: ENDED[self.shape]]
+        under_way = games - len(entries)
+        if len(shown) < len(entries) or under_way > 1 + PAUSED[self.shape]:
+            every = words.say("home.all", n=games)
+            extent = measure(every, MEDIUM, theme.type("body")) + dp(4)
+            see = tile(
+                every,
+                lambda: self.app.go("games"),
+                role="bare",
+                type_role="body",
+                padding=0,
+            )
+            head.add_widget(wide(see, extent))
+        panel.add_widget(tall(head, dp(52) * theme.scale))
         if not entries:
             panel.add_widget(Text(words.say("home.no-finished"), tone="muted"))
-        for one in entries[: LISTED * 3]:
-            panel.add_widget(Rule())
-            high = dp(112 if self.app.shell.small and one.winner is not None else 64)
-            panel.add_widget(tall(self._ended(one), high * theme.scale))
+            panel.add_widget(tall(Spring(), dp(16)))
+        for one in shown:
+            row = GameRow(self.app)
+            row.show(one)
+            panel.add_widget(tall(row, GameRow.height_for(self.app)))
         return panel
-
-    def _ended(self, entry):
-        line = Tile(
-            role="card",
-            press=lambda: self.app.open_game(entry.id),
-            padding=0,
-            spacing=dp(10),
-            corner=dp(8),
-        )
-        line.label = entry.title
-        small = self.app.shell.small
-        if small:
-            line.orientation, line.spacing = "vertical", 0
-        words = Column(spacing=0)
-        words.add_widget(Text(entry.title, medium=True, fit=True))
-        words.add_widget(Text(entry.when, role="label", tone="muted", fit=True))
-        line.add_widget(words)
-        if entry.winner is not None:
-            won = Line(spacing=dp(10))
-            won.add_widget(Icon("trophy", "brass", dp(22), size_hint_y=1))
-            sign = Sign(entry.players.index(entry.winner), dp(18))
-            sign.pos_hint = {"center_y": 0.5}
-            won.add_widget(sign)
-            best = Column(spacing=0)
-            best.add_widget(Text(entry.winner, fit=True))
-            best.add_widget(Text(entry.wealth, role="label", fit=True, wrap=False))
-            won.add_widget(best)
-            line.add_widget(won)
-        return line

@@ -19,11 +19,11 @@ from companion.app.widgets.shapes import Sign
 from companion.app.widgets.sheet import Sheet, menu
 from companion.app.widgets.text import Gist, Text, measure
 from companion.engine.verb import ASIDE
-from companion.report.consequences import consequences, told
+from companion.report.consequences import asked, consequences
 from companion.table.journal import Journal
 from companion.table.question import Answer, Choices, Question, Row, send
 
-ROWS = {"wide": 64, "narrow": 84, "small": 116}
+ROWS = {"wide": 64, "narrow": 84, "small": 96}
 """How tall a row is. What has no room ends in an ellipsis; a touch shows all of it."""
 
 
@@ -123,10 +123,17 @@ class JournalScreen(Screen):
         self.add_widget(self.list)
         self._show()
 
+    def go_on_with(self, before):
+        """The same filters as another drawing of this screen had."""
+        if before.filters:
+            self.filters = before.filters
+            self._show()
+
     def _show(self):
         self.bar.clear_widgets()
         words = self.words
-        for kind in ("player", "company", "verb"):
+        kinds = ("player", "company", "verb") if self.table.game.COMPANIES else ("player", "verb")
+        for kind in kinds:
             chosen = self.filters.get(kind)
             label = words.say(f"journal.{kind}")
             if chosen is not None:
@@ -173,6 +180,8 @@ class JournalScreen(Screen):
         words = self.words
         line = self.journal.line(number)
         sheet = Sheet(line.text, self.app.shell)
+        told = words.say("count.go", line=number)
+        sheet.body.add_widget(Text(told, role="label", tone="muted"))
         postings = self.journal.payments(number)
         if postings:
             rows = [
@@ -200,6 +209,7 @@ class JournalScreen(Screen):
             ("journal.amend", "pencil", self._amend),
             ("journal.strike", "eraser", self._strike),
             ("journal.insert", "table-row-plus-after", self._insert),
+            *self._adjusting(),
         ):
             flow.add_widget(
                 tile(
@@ -211,6 +221,14 @@ class JournalScreen(Screen):
                 )
             )
         return flow
+
+    def _adjusting(self):
+        """Leaving the line as it is and correcting the present, where the game takes that now."""
+        if "adjust" in self.table.game.next_verbs():
+            yield "journal.adjust", "scale-balance", self._adjust
+
+    def _adjust(self, _number):
+        self._ask(self.table.ask_verb("adjust"))
 
     def _amend(self, number):
         """Each field of the action can be asked again; what that would change is shown first."""
@@ -247,20 +265,12 @@ class JournalScreen(Screen):
 
     def _consequences(self, amend):
         """What must change hands now; nothing is done before it is confirmed."""
-        words, table = self.words, self.table
-        found = consequences(table, amend)
-        rows = tuple(Row(text, strong=True) for text in told(found, table))
-        if found.refused is not None:
-            line = found.line
-            answers = ()
-            if line is not None and 1 < line <= len(self.journal.record):
-                go = partial(self.app.show_line, line)
-                answers = (self._leading(words.say("count.go", line=line), go),)
-            return Question(
-                words.say("journal.impossible"), Choices(answers), rows=rows, rows_title=""
-            )
-        confirm = Answer(words.say("journal.confirm"), send(amend), role="main", icon="check")
-        return Question(words.say("journal.would-change"), Choices((confirm,)), rows=rows)
+        found = consequences(self.table, amend)
+        ways, line = (), found.line
+        if line is not None and 1 < line <= len(self.journal.record):
+            go = partial(self.app.show_line, line)
+            ways = (self._leading(self.words.say("count.go", line=line), go),)
+        return asked(found, self.table, send(amend), ways, self.app.paper)
 
     def _leading(self, label, act):
         """An answer that leads to another screen."""

@@ -5,11 +5,11 @@ from kivy.metrics import dp
 from companion import __version__
 from companion.app.screens.base import Screen
 from companion.app.theme import theme
+from companion.app.told import told
 from companion.app.widgets.layout import Column, Flow, Line, Scroller, Spring, tall
 from companion.app.widgets.panel import Panel, tile
 from companion.app.widgets.sheet import menu
 from companion.app.widgets.text import Text
-from companion.store import StoreError
 from companion.table.question import Answer, send
 
 CHOICES = (
@@ -30,7 +30,7 @@ class SettingsScreen(Screen):
         words = app.words
         version = words.say("settings.version", version=__version__)
         self.add_widget(self.head(words.say("nav.settings"), version))
-        flow = Flow(least_width=dp(330), least_height=dp(136), most_height=dp(136), most_columns=2)
+        flow = Flow(least_width=dp(330), least_height=dp(132), most_height=dp(132), most_columns=2)
         for name, values, default in CHOICES:
             flow.add_widget(self._setting(name, values, app.settings.get(name, default)))
         column = Column(spacing=dp(12))
@@ -38,7 +38,12 @@ class SettingsScreen(Screen):
         column.add_widget(self._data())
         column.add_widget(self._about())
         column.add_widget(Spring())
-        self.add_widget(Scroller(column))
+        self.scroller = Scroller(column)
+        self.add_widget(self.scroller)
+
+    def go_on_with(self, before):
+        """Scrolled to the same place: a touch on a setting must not lead away from it."""
+        self.scroller.scroll_y = before.scroller.scroll_y
 
     @property
     def words(self):
@@ -96,12 +101,9 @@ class SettingsScreen(Screen):
 
     def _back_up(self):
         words = self.words
-        try:
+        with told(self.app):
             path = self.app.keep.back_up()
-        except StoreError as error:
-            self.app.shell.say(words.say(f"store.{error.code}", **error.figures))
-            return
-        self.app.shell.say(words.say("settings.backed-up", path=str(path)), tone="muted")
+            self.app.shell.say(words.say("settings.backed-up", path=str(path)), tone="muted")
 
     def _restore(self):
         """Choose among the backups that lie where backups are put."""
@@ -122,12 +124,9 @@ class SettingsScreen(Screen):
 
     def _restore_from(self, path):
         words = self.words
-        try:
+        with told(self.app):
             done = self.app.keep.restore(path)
-        except StoreError as error:
-            self.app.shell.say(words.say(f"store.{error.code}", **error.figures))
-            return
-        self.app.shell.say(words.say("settings.restored", n=done), tone="muted")
+            self.app.shell.say(words.say("settings.restored", n=done), tone="muted")
 
     def _about(self):
         words = self.words

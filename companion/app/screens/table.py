@@ -7,31 +7,41 @@ from kivy.metrics import dp
 
 from companion.app.pads import pad_for, view_for
 from companion.app.pads.dice import DieTile
+from companion.app.screens.desk import Desk
+from companion.app.settled import before_amend, show_settled
 from companion.app.shell import RAIL
-from companion.app.theme import theme
-from companion.app.widgets.foot import Foot, undo_tile
+from companion.app.theme import MEDIUM, theme
+from companion.app.told import told
+from companion.app.widgets.foot import Foot, redo_tile, undo_tile
 from companion.app.widgets.layout import Column, Flow, Line, Scroller, grown, tall, wide
+from companion.app.widgets.motion import show_change
 from companion.app.widgets.panel import icon_tile
 from companion.app.widgets.question import QuestionPanel
-from companion.app.widgets.seats import Packing, SeatTile, packing
+from companion.app.widgets.seats import Packing, SeatTile, on_telephone, packing
 from companion.app.widgets.sheet import menu, what_if
-from companion.app.widgets.text import Icon, Text
-from companion.engine.refusal import Refused
-from companion.report.whatif import preview
-from companion.store import StoreError
-from companion.table.question import Answer, Criee, resolve, send
+from companion.app.widgets.text import Icon, Text, measure
+from companion.table.question import Answer, resolve, send
 
 SCENE = 0.58
 """How much of the width the scene takes."""
+GAP = dp(24)
+"""What lies between it and the question."""
 FEW = 4
 """Up to so many seats stand two by two beside a scene."""
 SHORT_WORD = 16
 SHORT_NAME = 12
-IN_A_ROW = {True: 4, False: 6}
-"""How many seats stand beside each other, by whether the screen is small."""
+MORE = dp(56)
+"""How wide the button for everything else is."""
+BACK = {"wide": (dp(240), dp(200)), "narrow": (dp(248), dp(72)), "small": (dp(140), dp(56))}
+"""How wide undo and redo are at the head of the criée."""
+MOST_TITLE = 0.3
+"""How much of the width its title takes at the most."""
+IN_A_ROW = 6
+IN_A_ROW_UPRIGHT = 4
+"""So many seats stand beside each other at the most."""
 
 
-class TableScreen(Column):
+class TableScreen(Desk, Column):
     """Draws the sitting's question and sends the answers. Pads know it as their desk."""
 
     def __init__(self, app, **kwargs):
@@ -46,49 +56,33 @@ class TableScreen(Column):
         self._kept = {}
         self.refresh()
 
-    # What pads ask of their desk
-
-    @property
-    def by_initial(self):
-        """How things to pick are sorted."""
-        return bool(self.app.settings.get("by_initial", True))
-
-    def sort(self, by_initial):
-        """Sort things to pick another way from now on."""
-        self.app.settings.set("by_initial", by_initial)
-
-    def place(self, player):
-        """A player's seat."""
-        return None if player is None else self.app.places.get(player)
-
-    def say(self, text):
-        """A sentence to the table."""
-        self.app.shell.say(text)
-
-    def explain(self, explanation):
-        """Why a figure is what it is."""
-        self.app.explain(explanation)
+    # What pads ask of their desk, beside what every desk has
 
     def answer(self, then):
         """Go where an answer leads; a refusal is said and changes nothing."""
         self.app.shell.hush()
-        try:
-            sent = self.sitting.follow(resolve(then))
-        except Refused as refused:
-            self.say(f"{refused.rule} · {self.words.refusal(refused)}")
-            return
-        except StoreError as error:
-            self.say(self.words.say(f"store.{error.code}", **error.figures))
-            return
-        self._go_on(sent, moved=True)
+        with told(self.app):
+            following = resolve(then)
+            before = before_amend(self.sitting.table, following)
+            sent = self.sitting.follow(following)
+            self._go_on(sent, moved=True)
+            show_settled(self.app, before)
 
     def what_if(self, answer):
         """Show what an answer would do, without giving it; False if that is a further question."""
+        # loaded with the first finger that stays: the app need not wait for it when it starts
+        from companion.report.whatif import preview  # noqa: PLC0415
+
         found = preview(self.sitting.table, answer.then)
         if found is None:
             return False
         what_if(answer, found, self)
         return True
+
+    @property
+    def begun(self):
+        """Whether there is a step to go back to."""
+        return self.sitting.under_way
 
     def back(self):
         """Leave an answer under way, one step."""
@@ -97,21 +91,13 @@ class TableScreen(Column):
 
     def undo(self):
         """Take the last touch back."""
-        self._repeat(self.sitting.undo)
+        self.app.undo(self._moved_back)
 
     def redo(self):
         """Put the last undone touch back."""
-        self._repeat(self.sitting.redo)
+        self.app.redo(self._moved_back)
 
-    def _repeat(self, act):
-        try:
-            act()
-        except Refused as refused:
-            self.say(self.words.refusal(refused))
-            return
-        except StoreError as error:
-            self.say(self.words.say(f"store.{error.code}", **error.figures))
-            return
+    def _moved_back(self):
         self._go_on(True, moved=False)
 
     def _go_on(self, sent, moved):
@@ -135,8 +121,8 @@ class TableScreen(Column):
 
     @property
     def bare(self):
-        """Whether the rail is left out: the criée takes the whole screen."""
-        return isinstance(self.sitting.question.pad, Criee) and not self.narrow
+        """Whether the rail is left out: an auction takes the whole screen."""
+        return self.sitting.question.full and not self.narrow
 
     def refresh(self):
         """Draw the question as it stands."""
@@ -161,7 +147,11 @@ class TableScreen(Column):
         done = (len(sitting.play.game.ledger), sitting.undo_says(), sitting.redo_says())
         # beside a scene the foot makes room for the rows of a question or an answer under way
         column = self.beside and (bool(sitting.question.rows), sitting.under_way)
-        return self._keep("foot", (*done, self.app.paper, column), lambda _: Foot(self))
+        paid = "foot" in self._kept and self._kept["foot"][0][0] < done[0]
+        foot = self._keep("foot", (*done, self.app.paper, column), lambda _: Foot(self))
+        if paid and foot.receipts is not None:
+            show_change(foot.receipts)
+        return foot
 
     def _keep(self, name, shown, build):
         """What stood here before, as long as it would show the same."""
@@ -179,7 +169,7 @@ class TableScreen(Column):
 
     def _beside_scene(self, question, panel):
         """The scene at the left; question, seats and foot in a column at the right."""
-        line = Line(spacing=dp(24))
+        line = Line(spacing=GAP)
         scene = view_for(question.scene, question, self)
         scene.size_hint_x = SCENE
         line.add_widget(scene)
@@ -193,7 +183,8 @@ class TableScreen(Column):
     def _head(self, head):
         line = Line(spacing=dp(12))
         if self.small:
-            line.add_widget(_in_two_lines(head))
+            room = Window.width - 2 * self.padding[0] - MORE - 2 * line.spacing
+            line.add_widget(_in_two_lines(head, room))
         else:
             game = Text(head.game, role="title", medium=True, wrap=False, size_hint_x=None)
             game.size_hint_y = 1
@@ -207,18 +198,23 @@ class TableScreen(Column):
                 line.add_widget(wide(DieTile(face), dp(48)))
         more = icon_tile("dots-horizontal", self._menu, self.words.say("nav.more"))
         more.pos_hint = {"center_y": 0.5}
-        line.add_widget(wide(tall(more, dp(48)), dp(56)))
+        line.add_widget(wide(tall(more, dp(48)), MORE))
         return grown(line, dp(48) * max(1, theme.scale * 0.9))
 
     def _menu(self):
         """What can always be done besides: the game's own corrections, and its box."""
         words = self.words
         box = Answer(words.say("menu.box"), send(), role="plain", icon="package-variant")
-        answers = (*self.sitting.table.menu(), box)
+        from companion.app.looks import looks  # noqa: PLC0415
+
+        shown = looks(self.app)
+        answers = (*self.sitting.table.menu(), *shown, box)
 
         def choose(one):
             if one is box:
                 self.app.open_box()
+            elif one in shown:
+                one.then()
             else:
                 self.answer(one.then)
 
@@ -245,15 +241,22 @@ class TableScreen(Column):
 
     def _packing(self, seats):
         """How the tiles stand: above the question, or in the column beside a scene."""
-        if not self.beside:
-            left, _top, right, _bottom = self.padding
-            room = Window.width - left - right - (0 if self.narrow else RAIL)
-            tight = self.narrow or len(seats) > IN_A_ROW[True]
-            return packing(seats, room, self._gap, self.small, IN_A_ROW[self.small], tight)
+        if self.small:
+            return on_telephone(seats)
+        left, _top, right, _bottom = self.padding
+        room = Window.width - left - right - (0 if self.narrow else RAIL)
         many = len(seats) > FEW
-        if max(len(seat.player) for seat in seats) > SHORT_NAME or not (many or theme.large):
-            return Packing(False, 2, False, dp(88))
-        return Packing(True, 3 if many else 4, False, dp(88))
+        if not self.beside:
+            most = IN_A_ROW_UPRIGHT if self.narrow else IN_A_ROW
+            return packing(seats, room, self._gap, most, self.narrow or many)
+        columns = 3 if many else FEW
+        if self.sitting.question.rows:
+            # the height is the list's
+            return Packing("flat", columns, dp(64))
+        short = max(len(seat.player) for seat in seats) <= SHORT_NAME
+        if many or (theme.large and short):
+            return Packing("packed", columns, dp(88))
+        return packing(seats, (room - GAP) * (1 - SCENE), self._gap, 2, tight=False)
 
     @property
     def _gap(self):
@@ -274,31 +277,50 @@ class TableScreen(Column):
     def _seat(self, shown):
         seat, word, how = shown
         press = partial(self.app.explain_seat, seat.player)
-        return SeatTile(seat, self.app.places, how.packed, word, press, how.tight)
+        return SeatTile(seat, self.app.places, how.shape, word, press)
 
     def _build_full(self, question):
         """A question that takes the whole screen."""
-        head = Line(spacing=dp(12))
-        head.add_widget(Icon("gavel", "brass", dp(32), size_hint_y=1))
-        self.title = Text(question.title, role="headline", medium=True, fit=True, size_hint_x=3)
+        head = Line(spacing=dp(8) if self.small else dp(12))
+        if not self.small:
+            head.add_widget(Icon("gavel", "brass", dp(32), size_hint_y=1))
+        self.title = Text(question.title, role="headline", medium=True, fit=True)
         head.add_widget(self.title)
         if not self.narrow:
-            head.add_widget(Text(question.note, tone="muted", fit=True, size_hint_x=3))
-        head.add_widget(wide(undo_tile(self), dp(190) if self.narrow else dp(300)))
+            extent = measure(question.title, self.title.font_name, theme.type("headline"))
+            wide(self.title, min(extent + dp(4), Window.width * MOST_TITLE))
+            head.add_widget(Text(question.note, tone="muted", fit=True))
+        undo, redo = BACK["small" if self.small else "narrow" if self.narrow else "wide"]
+        head.add_widget(wide(undo_tile(self), undo))
+        head.add_widget(wide(redo_tile(self, icon_only=self.narrow), redo))
         self.add_widget(tall(head, dp(64) * theme.scale))
         body = Column()
+        called = getattr(getattr(self, "pad", None), "called", None)
         self.pad = pad_for(question, self)
+        if called is not None and self.pad.called != called:
+            show_change(self.pad.price)
         body.add_widget(self.pad)
         self.add_widget(Scroller(body))
 
 
-def _in_two_lines(head):
-    """The headline of a telephone: the game, then where it stands, with a short word from the
-    right."""
+def _in_two_lines(head, room):
+    """The headline of a telephone: the game with a short word at the right, then where it stands.
+    A word that finds no room beside the game, or leads to dice, stands with the rest."""
     column = grown(Column(spacing=0))
-    column.add_widget(Text(head.game, medium=True))
-    right = head.right if len(head.right) <= SHORT_WORD else ""
-    where = " · ".join(filter(None, (head.where, right)))
+    game = Text(head.game, medium=True, wrap=False)
+    word = head.right if len(head.right) <= SHORT_WORD else ""
+    right = Text(word, tone="muted", wrap=False, size_hint_x=None)
+    fits = measure(game.text, MEDIUM, theme.type("body")) + right.width <= room
+    if word and fits and not head.dice:
+        line = Line(spacing=0)
+        line.add_widget(game)
+        line.add_widget(right)
+        column.add_widget(grown(line))
+        word = ""
+    else:
+        column.add_widget(game)
+    dice = (face.label or str(face.value) for face in head.dice)
+    where = " · ".join(filter(None, (head.where, " ".join((word, *dice)).strip())))
     column.add_widget(Text(where, role="label", tone="muted"))
     column.pos_hint = {"center_y": 0.5}
     return column

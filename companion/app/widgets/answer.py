@@ -1,6 +1,7 @@
 """An answer as a tile: a touch gives it, a finger left on it shows what it would do."""
 
 from companion.app.widgets.panel import tile
+from companion.table.question import Answer
 
 
 def answer_tile(answer, desk, **look):
@@ -15,3 +16,8 @@ def answer_tile(answer, desk, **look):
         icon=answer.icon,
         **look,
     )
+
+
+def held(desk, label, then):
+    """What shows when a finger is left on something that is no answer's tile: what it leads to."""
+    return lambda: desk.what_if(Answer(label, then))

@@ -1,14 +1,25 @@
-"""Lines over time: a sparkline in a row, a chart with the players' signs at the lines' ends."""
+"""Lines over time: a sparkline in a row, everybody's wealth, a company's quote with its events.
 
-from kivy.graphics import Color, Line, SmoothEllipse, SmoothLine
+Read without colour too: a player's sign stands along her line and at its end, a quote that rose
+has a triangle that points up.
+"""
+
+from kivy.graphics import Color, Line, SmoothEllipse, SmoothLine, SmoothTriangle
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.app.theme import REGULAR, theme
+from companion.app.widgets.layout import Column, Flow
+from companion.app.widgets.names import Named
 from companion.app.widgets.shapes import draw_shape
 from companion.app.widgets.text import Text, measure
+from companion.report.charts import apart, scale, ticks
 
 MOST_POINTS = 24
+SIGNS_ALONG = 5
+LEAST_CHART = 180
+LONGEST_LABEL = 84
+"""A name that is wider than this has no room at the end of its line."""
 
 
 class Sparkline(Widget):
@@ -28,21 +39,24 @@ class Sparkline(Widget):
         self.canvas.clear()
         if len(self.values) < 2 or self.width < dp(8):
             return
-        points = scaled(
-            self.values, self.x, self.y + dp(3), self.width - dp(4), self.height - dp(6)
-        )
+        low, high = min(self.values), max(self.values)
+        across = (self.width - dp(4)) / (len(self.values) - 1)
+        up = (self.height - dp(6)) / max(high - low, 1)
+        points = []
+        for n, value in enumerate(self.values):
+            points += [self.x + across * n, self.y + dp(3) + (value - low) * up]
         with self.canvas:
             Color(*theme.colour("muted"))
             SmoothLine(points=points, width=dp(1))
             SmoothEllipse(pos=(points[-2] - dp(2.5), points[-1] - dp(2.5)), size=(dp(5), dp(5)))
 
 
-class Chart(Widget):
-    """Several lines over the same steps. `lines` are (seat, name, values)."""
+class Plot(Widget):
+    """A figure at each step, between a scale at the left and the steps' numbers below."""
 
-    def __init__(self, lines, written, **kwargs):
+    def __init__(self, written, **kwargs):
+        kwargs.setdefault("size_hint_min_y", dp(220))
         super().__init__(**kwargs)
-        self.lines = lines
         self.written = written
         self.labels = []
         self.bind(pos=self._draw, size=self._draw)
@@ -52,57 +66,43 @@ class Chart(Widget):
         for label in self.labels:
             self.remove_widget(label)
         self.labels = []
-        values = [one for _seat, _name, series in self.lines for one in series]
-        if not values or self.width < dp(80):
-            return
-        low, high = min(values), max(values)
-        steps = nice_steps(low, high)
-        low, high = min(low, steps[0]), max(high, steps[-1])
+        if self.width > dp(80) and self.height > dp(60):
+            self.draw()
+
+    def axes(self, values, last, right):
+        """The lines behind, with their figures; `last` is the number of the last step."""
+        row = dp(20) * theme.scale
+        most = max(int((self.height - row) // (row * 1.6)), 2)
+        steps = scale(min(values), max(values), most=min(most, 6))
         size = theme.type("label")
-        left = dp(16) + max(measure(self.written(one), REGULAR, size) for one in steps)
-        names = max(measure(name, REGULAR, size) for _seat, name, _series in self.lines)
-        right = min(dp(20) + names, self.width * 0.3)
-        width, height = self.width - left - right, self.height - dp(28)
-        base = self.y + dp(14)
+        left = dp(12) + max(measure(self.written(one), REGULAR, size) for one in steps)
+        self.left, self.span = self.x + left, max(self.width - left - right, 1)
+        self.low, self.high, self.last = steps[0], steps[-1], max(last, 1)
+        self.base, self.tall = self.y + row + dp(6), self.height - row * 1.5 - dp(6)
         for step in steps:
-            y = base + (step - low) / max(high - low, 1) * height
+            y = self.up(step)
             with self.canvas:
                 Color(*theme.colour("outline"))
-                Line(points=[self.x + left, y, self.x + left + width, y], width=1)
-            self._label(self.written(step), self.x, y, left - dp(8), "right", "muted")
-        ends = []
-        for seat, name, series in self.lines:
-            points = scaled(series, self.x + left, base, width, height, low, high)
-            _shape, colour = theme.player(seat)
+                Line(points=[self.left, y, self.left + self.span, y], width=1)
+            self.label(self.written(step), self.x, y, left - dp(8), "right", "muted")
+        room = measure(str(last), REGULAR, size) * 2 + dp(8)
+        for step in ticks(last, max(int(self.span // room), 2)):
+            x = self.across(step)
             with self.canvas:
-                Color(*colour)
-                SmoothLine(points=points, width=dp(1.6))
-            ends.append([points[-1], points[-2], seat, name])
-        self._end_labels(ends, right)
+                Color(*theme.colour("outline"))
+                Line(points=[x, self.base, x, self.base - dp(4)], width=1)
+            self.label(str(step), x - room / 2, self.y + row / 2, room, "center", "muted")
 
-    def _end_labels(self, ends, right):
-        """Names beside the lines' ends, moved apart where they would touch."""
-        least = dp(22) * theme.scale
-        ends.sort()
-        placed = []
-        for y, x, seat, name in ends:
-            spot = max(y, placed[-1][0] + least) if placed else y
-            placed.append([spot, x, seat, name, y])
-        overflow = placed[-1][0] - (self.top - least / 2) if placed else 0
-        if overflow > 0:
-            for one in placed:
-                one[0] -= overflow
-        for spot, x, seat, name, y in placed:
-            shape, colour = theme.player(seat)
-            with self.canvas:
-                Color(*colour)
-                draw_shape(shape, x, y, dp(12))
-                if abs(spot - y) > 1:
-                    Line(points=[x, y, x + dp(10), spot], width=1)
-            if name:
-                self._label(name, x + dp(12), spot, right - dp(14), "left", "ink")
+    def across(self, step):
+        """Where a step stands."""
+        return self.left + self.span * step / self.last
 
-    def _label(self, text, x, y, width, align, tone):
+    def up(self, value):
+        """Where a value stands."""
+        return self.base + self.tall * (value - self.low) / max(self.high - self.low, 1)
+
+    def label(self, text, x, y, width, align, tone):
+        """A word beside the lines."""
         label = Text(
             text,
             role="label",
@@ -118,6 +118,103 @@ class Chart(Widget):
         self.add_widget(label)
 
 
+class Chart(Plot):
+    """Several lines over the same steps. `lines` are (seat, name, values)."""
+
+    def __init__(self, lines, written, **kwargs):
+        super().__init__(written, **kwargs)
+        self.lines = lines
+
+    def draw(self):
+        """Each line with its signs, then the names at their ends."""
+        values = [one for _seat, _name, series in self.lines for one in series]
+        names = (measure(name, REGULAR, theme.type("label")) for _seat, name, _n in self.lines)
+        right = min(dp(20) + max(names), self.width * 0.3)
+        self.axes(values, len(self.lines[0][2]) - 1, right)
+        for place, (seat, _name, series) in enumerate(self.lines):
+            points = [(self.across(step), self.up(value)) for step, value in enumerate(series)]
+            if len(points) == 1:
+                points.append((self.left + self.span, points[0][1]))
+            shape, colour = theme.player(seat)
+            with self.canvas:
+                Color(*colour)
+                SmoothLine(points=[part for point in points for part in point], width=dp(1.6))
+                every = max(len(points) // SIGNS_ALONG, 2)
+                # not all at the same step, or they would hide one another where lines cross
+                first = every * (place + 1) // (len(self.lines) + 1)
+                for at in range(first, len(points) - every // 2, every):
+                    draw_shape(shape, *points[at], dp(10))
+        self._ends(right)
+
+    def _ends(self, right):
+        """Names beside the lines' ends, moved apart where they would touch."""
+        least = dp(22) * theme.scale
+        x = self.left + self.span
+        ends = [self.up(series[-1]) for _seat, _name, series in self.lines]
+        spots = apart(ends, least, self.base, max(self.top - least / 2, self.base))
+        for (seat, name, _series), y, spot in zip(self.lines, ends, spots, strict=True):
+            shape, colour = theme.player(seat)
+            with self.canvas:
+                Color(*colour)
+                draw_shape(shape, x, y, dp(14))
+                if name and abs(spot - y) > 1:
+                    Line(points=[x, y, x + dp(10), spot], width=1)
+            if name:
+                self.label(name, x + dp(12), spot, right - dp(14), "left", "ink")
+
+
+class QuoteChart(Plot):
+    """A quote over the actions of the game: level until one of them moves it."""
+
+    def __init__(self, opening, moves, last, written, **kwargs):
+        super().__init__(written, **kwargs)
+        self.opening = opening
+        self.moves = moves
+        self.actions = last
+
+    def draw(self):
+        """The steps, and a triangle for each event."""
+        values = [self.opening, *(value for _line, value in self.moves)]
+        self.axes(values, self.actions, dp(12))
+        points = [self.across(0), self.up(self.opening)]
+        signs = []
+        for before, (line, value) in zip(values, self.moves, strict=False):
+            x = self.across(line)
+            points += [x, self.up(before), x, self.up(value)]
+            signs.append((x, self.up(value), value - before))
+        points += [self.across(self.last), points[-1]]
+        crowded = len(self.moves) * dp(12) > self.span
+        half = dp(4) if crowded else dp(6)
+        with self.canvas:
+            Color(*theme.colour("muted"))
+            Line(points=points, width=dp(1.2))
+            for x, y, change in signs:
+                Color(*theme.colour("up" if change > 0 else "down" if change < 0 else "ink"))
+                tip, foot = (half, -half) if change >= 0 else (-half, half)
+                SmoothTriangle(points=[x - half, y + foot, x + half, y + foot, x, y + tip])
+
+
+def wealth_chart(course, places, words):
+    """Everybody's wealth over the turns. Where names are long the signs stand at the lines' ends
+    and the names below."""
+    column = Column(spacing=dp(8))
+    lines = [(places[one], one, course.wealth(one)) for one in course.players]
+    widest = max(measure(one, REGULAR, theme.type("label")) for one in course.players)
+    short = widest <= dp(LONGEST_LABEL)
+    drawn = [(seat, name if short else "", n) for seat, name, n in lines]
+    chart = Chart(drawn, words.short_money)
+    chart.size_hint_min_y = dp(LEAST_CHART) * theme.scale
+    column.add_widget(chart)
+    if short:
+        return column
+    flow = Flow(least_width=dp(120), least_height=dp(24), most_height=dp(30), spacing=dp(8))
+    flow.size_hint_y = None
+    for seat, name, _series in lines:
+        flow.add_widget(Named(seat, name))
+    column.add_widget(flow)
+    return column
+
+
 def thinned(values):
     """At most so many points, the last always among them."""
     values = list(values)
@@ -125,28 +222,3 @@ def thinned(values):
         return values
     step = len(values) / MOST_POINTS
     return [values[int(n * step)] for n in range(MOST_POINTS)] + values[-1:]
-
-
-def scaled(values, x, y, width, height, low=None, high=None):
-    """Values as points in a box."""
-    low = min(values) if low is None else low
-    high = max(values) if high is None else high
-    span = max(high - low, 1)
-    last = max(len(values) - 1, 1)
-    points = []
-    for n, value in enumerate(values):
-        points += [x + width * n / last, y + height * (value - low) / span]
-    if len(values) == 1:
-        points += [x + width, points[1]]
-    return points
-
-
-def nice_steps(low, high):
-    """Round figures that cover a range, four or five of them."""
-    span = max(high - low, 1)
-    unit = 10 ** (len(str(int(span))) - 1)
-    for step in (unit // 5 or 1, unit // 2 or 1, unit, unit * 2, unit * 5):
-        if span / step <= 5:
-            break
-    first = low // step * step
-    return [first + step * n for n in range(int((high - first) // step) + 2)]

@@ -15,19 +15,22 @@ class Foot(Column):
 
     def __init__(self, desk, **kwargs):
         super().__init__(spacing=dp(8), **kwargs)
+        self.receipts = None
         if desk.small:
-            self.add_widget(tall(receipts(desk, 1), dp(52)))
+            self.receipts = receipts(desk, 1)
+            self.add_widget(tall(self.receipts, dp(52) * theme.scale))
             line = Line(spacing=dp(8))
             line.add_widget(undo_tile(desk))
             line.add_widget(wide(redo_tile(desk, icon_only=True), dp(72)))
             self.add_widget(tall(line, dp(60) * theme.scale))
-            tall(self, dp(60) + dp(60) * theme.scale)
+            tall(self, dp(8) + dp(52 + 60) * theme.scale)
             return
         if desk.beside:
             self._under_seats(desk)
             return
         line = Line(spacing=dp(12) if desk.narrow else dp(16))
-        line.add_widget(receipts(desk, RECEIPTS))
+        self.receipts = receipts(desk, RECEIPTS)
+        line.add_widget(self.receipts)
         line.add_widget(wide(undo_tile(desk), dp(248 if desk.narrow else 272)))
         redo = redo_tile(desk, icon_only=desk.narrow)
         line.add_widget(wide(redo, dp(72 if desk.narrow else 200)))
@@ -40,7 +43,8 @@ class Foot(Column):
         self.spacing = dp(12)
         height = dp(72) * theme.scale
         if not (desk.sitting.question.rows or desk.sitting.under_way or theme.large):
-            self.add_widget(tall(receipts(desk, RECEIPTS), height))
+            self.receipts = receipts(desk, RECEIPTS)
+            self.add_widget(tall(self.receipts, height))
             height += dp(12) + dp(72) * theme.scale
         line = Line(spacing=dp(12))
         undo = undo_tile(desk)

@@ -13,6 +13,9 @@ from kivy.uix.widget import Widget
 
 from companion.app.theme import theme
 
+TINY = 1e-6
+"""Pixels that do not count."""
+
 
 class Flow(Layout):
     """Equal cells, as many beside each other as the width allows, rows evenly filled."""
@@ -84,6 +87,43 @@ class Growing:
         if self.size_hint_y is not None:
             self.size_hint_min_y = self.minimum_height
 
+    def layout_hint_with_bounds(self, total, room, least, lows, highs, hint):
+        """Share the room as the hints say, everything within its bounds. Kivy's own way may give
+        out more than there is where one thing is at its least and another at its most."""
+        bounds = [
+            (0 if low is None else low, room if high is None else high)
+            for low, high in zip(lows, highs, strict=True)
+        ]
+        free = [number for number, wanted in enumerate(hint) if wanted is not None]
+        if room <= least:
+            shares = {number: bounds[number][0] for number in free}
+        else:
+            shares = shared(room, {number: hint[number] for number in free}, bounds)
+        for number in free:
+            # a share of nothing at all would leave it as large as it was
+            hint[number] = max(shares[number], TINY) * total / room
+
+
+def shared(room, wanted, bounds):
+    """What each gets of some room: those whose bound is in the way get that, the others the rest
+    in proportion."""
+    found = {}
+    while wanted:
+        each = room / sum(wanted.values())
+        bare = {number: each * one for number, one in wanted.items()}
+        held = {number: min(max(one, bounds[number][0]), bounds[number][1])
+                for number, one in bare.items()}  # fmt: skip
+        more = sum(held.values()) - room
+        if abs(more) < TINY:
+            return found | held
+        # what is at its bound on the side of the excess stays there
+        for number, one in held.items():
+            if (one - bare[number]) * more > 0:
+                found[number] = one
+                room -= one
+                del wanted[number]
+    return found
+
 
 class Column(Growing, BoxLayout):
     """Things under each other."""
@@ -110,7 +150,9 @@ class Scroller(ScrollView):
     """A column that takes the whole height, and scrolls only when it needs more; only then is it
     clipped and has a bar."""
 
-    def __init__(self, column=None, **kwargs):
+    def __init__(self, column=None, first=None, **kwargs):
+        """`first` is asked whether a touch is for something that is dragged, before it scrolls."""
+        self._first = first
         kwargs.setdefault("do_scroll_x", False)
         kwargs.setdefault("bar_width", dp(4))
         kwargs.setdefault("scroll_type", ["bars", "content"])
@@ -127,6 +169,12 @@ class Scroller(ScrollView):
             self.fbind(name, self._cover)
         self._grow()
 
+    def on_touch_down(self, touch):
+        """What is dragged takes its touch at once."""
+        if self._first is not None and self.collide_point(*touch.pos) and self._first(touch):
+            return True
+        return super().on_touch_down(touch)
+
     def _grow(self, *_):
         self.column.height = max(self.column.minimum_height, self.height)
 
@@ -142,7 +190,8 @@ class Scroller(ScrollView):
         if self._clip is None:
             self._draw_clip()
         low, share = self.vbar
-        self._handle_y_pos = (self.right - self.bar_width, self.y + self.height * low)
+        # in the room around it: nothing that lies at the edge is covered
+        self._handle_y_pos = (self.right + dp(3), self.y + self.height * low)
         self._handle_y_size = (self.bar_width, self.height * share)
         for edge in self._clip:
             edge.pos, edge.size = self.pos, self.size

@@ -18,7 +18,8 @@ class Named(Line):
         super().__init__(spacing=GAP, **kwargs)
         size = size or dp(18)
         self.name = name
-        self._beside = size * (HALO if halo else 1) + GAP
+        self._sign = size * (HALO if halo else 1)
+        self._beside = self._sign + GAP
         sign = Sign(place, size, halo=halo, bright=halo)
         sign.pos_hint = {"center_y": 0.5}
         self.add_widget(sign)
@@ -26,10 +27,10 @@ class Named(Line):
         self.need = widest(name, REGULAR, int(theme.least_type)) + self._beside
 
     def tall_at(self, width):
-        """How tall the name is in some width, if written small."""
+        """How tall sign and name are in some width, if the name is written small."""
         least = int(theme.least_type)
         lines = broken(self.name, REGULAR, least, max(width - self._beside, 1))
-        return len(lines) * least * LEADING
+        return max(len(lines) * least * LEADING, self._sign)
 
 
 class Said(Panel):

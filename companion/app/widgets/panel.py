@@ -89,6 +89,7 @@ ROLES = {
     "card": ("raised", "ink", "none"),
     "receipt": ("brass-soft", "ink", "none"),
     "off": ("sunken", "muted", "none"),
+    "bare": ("none", "ink", "none"),
 }
 
 
@@ -154,6 +155,18 @@ class Tile(Touched, Panel):
     """Something to touch that holds things."""
 
 
+def because(figure, press, label=""):
+    """A figure that says why when it is touched; it looks no different."""
+    if press is None:
+        return figure
+    told = Tile(role="bare", press=press, padding=0, spacing=0, corner=dp(8))
+    told.label = label
+    told.size_hint, told.size_hint_min = figure.size_hint, figure.size_hint_min
+    figure.size_hint = (1, 1)
+    told.add_widget(figure)
+    return told
+
+
 class WordTile(Touched, Painted, Widget):
     """Something to touch that only says something: a label, perhaps a hint, an icon or a player's
     sign before it. It writes all that itself, for there are many of them on a screen."""
@@ -170,6 +183,8 @@ class WordTile(Touched, Painted, Widget):
         self.look = look or Look()
         self.icon_tone = self.look.icon_tone
         self.elides = self.look.elides
+        self.peers = ()
+        """Tiles that stand beside it: the labels of all of them are written equally large."""
         self.pieces = []
         self._label = self._hint = self._icon = None
         with self.canvas:
@@ -187,14 +202,15 @@ class WordTile(Touched, Painted, Widget):
 
     def _arrange(self, *_):
         """Sign and icon first, then the words in what is left."""
-        left, top, right, bottom = self.padding
+        left, _top, _right, bottom = self.padding
         x, y = self.x + left, self.y + bottom
-        width, height = self.width - left - right, self.height - top - bottom
+        width, height = self._inside()
         if width <= 0 or height <= 0:
             return
         before = self._before(height)
-        room = width - sum(extent + self.spacing for extent in before) if self._label else 0
-        block = self._fit_words(room, height)
+        room = self._room(width, before)
+        wanted = min((one.alone() for one in self.peers), default=self._wanted)
+        block = self._fit_words(room, height, wanted)
         if self.look.centre or not self._label:
             # what stands before the words stays beside them
             extent = sum(before) + self.spacing * (len(before) - (0 if self._label else 1))
@@ -209,6 +225,30 @@ class WordTile(Touched, Painted, Widget):
             x += before[-1] + self.spacing
         if self._label is not None:
             self._write(x, y, block if self.look.centre else room, height)
+
+    def _inside(self):
+        left, top, right, bottom = self.padding
+        return self.width - left - right, self.height - top - bottom
+
+    def _room(self, width, before):
+        """How wide the words may be."""
+        return width - sum(extent + self.spacing for extent in before) if self._label else 0
+
+    @property
+    def _wanted(self):
+        return int(theme.type(self.look.type_role))
+
+    def alone(self):
+        """How large its label would be if no others stood beside it."""
+        width, height = self._inside()
+        if self._label is None or width <= 0 or height <= 0:
+            return self._wanted
+        kept = [(one, one.size, one.lines) for one in self._words]
+        self._fit_words(self._room(width, self._before(height)), height, self._wanted)
+        found = self._label.size
+        for one, size, lines in kept:
+            one.size, one.lines = size, lines
+        return found
 
     def _before(self, height):
         """How wide sign and icon are."""
@@ -239,13 +279,12 @@ class WordTile(Touched, Painted, Widget):
     def _words(self):
         return [one for one in (self._label, self._hint) if one is not None]
 
-    def _fit_words(self, width, height):
+    def _fit_words(self, width, height, wanted):
         """Sizes for label and hint together; gives how wide they are. The label keeps at least the
         hint's size; the hint keeps its own as long as there is room for both."""
         if self._label is None:
             return 0
         look, least = self.look, int(theme.least_type)
-        wanted = int(theme.type(look.type_role))
         size = int(theme.type(look.hint_role))
         while self._hint is not None:
             spare = height - self._label.tall_at(min(size, wanted), width)

@@ -4,7 +4,8 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 
 from companion.app.pads import pad_for, view_for
-from companion.app.theme import REGULAR, theme
+from companion.app.pads.choices import is_figure
+from companion.app.theme import MEDIUM, REGULAR, theme
 from companion.app.widgets.answer import answer_tile
 from companion.app.widgets.layout import (
     Column,
@@ -18,19 +19,25 @@ from companion.app.widgets.layout import (
     wide,
 )
 from companion.app.widgets.names import Said
-from companion.app.widgets.panel import Block, Panel, Tile, icon_tile
+from companion.app.widgets.panel import Block, Panel, Tile, because, icon_tile
 from companion.app.widgets.rows import RowList
 from companion.app.widgets.shapes import Sign
-from companion.app.widgets.text import Icon, Text, measure
-from companion.table.question import Choices, Keypad, Pick, View
+from companion.app.widgets.text import LEADING, Icon, Text, fitting, measure
+from companion.table.question import Choices, Dice, Keypad, Pick, View
 
-FIGURE = 0.33
+FIGURE = 0.5
 ASIDE = 300
 LONG_TITLE = 44
 SENTENCE = 96
 """A title of more characters than this is a whole sentence, and takes the height it needs."""
 ROW = dp(40)
 ONE_LINE_IN_COLUMN = 26
+BAR = dp(6)
+"""Room for the bar of what scrolls: it stands beside what is read, not on it."""
+FEW_ANSWERS = 3
+MANY_ANSWERS = 6
+LONG_LIST = 6
+LEAST_FIGURE = 56
 
 
 class QuestionPanel(Panel):
@@ -40,11 +47,19 @@ class QuestionPanel(Panel):
         self.scene = question.scene is not None
         self.column = self.scene and not desk.narrow
         padding = dp(8) if desk.small else dp(16 if self.scene else 24)
-        super().__init__(tone="raised", padding=padding, spacing=dp(16), **kwargs)
+        super().__init__(
+            tone="raised",
+            padding=(padding, padding, padding - BAR, padding),
+            spacing=dp(24) - BAR,
+            **kwargs,
+        )
         self.question = question
         self.desk = desk
         self.pad = pad_for(question, desk)
-        body = Column(spacing=dp(10 if self.scene else 12 if desk.small else 16))
+        self.packed = isinstance(question.pad, Pick) and not desk.narrow
+        gap = 10 if self.scene else 12 if desk.small else 8 if self.packed else 16
+        body = Column(spacing=dp(gap))
+        body.padding = (0, 0, BAR, 0)
         self._head = self._title()
         body.add_widget(self._head)
         if question.note:
@@ -80,29 +95,58 @@ class QuestionPanel(Panel):
 
     @property
     def _listed_aside(self):
-        """Things to pick need the width: rows then stand aside."""
-        return bool(self.question.rows) and isinstance(self.question.pad, Pick)
+        """Whether rows stand aside: things to pick, a game's own view and many answers need the
+        width, dice the height that a long list would take."""
+        question = self.question
+        match question.pad:
+            case Pick() | View():
+                needed = True
+            case Choices(answers):
+                needed = bool(question.aside) and len(answers) > MANY_ANSWERS
+            case Dice():
+                needed = len(question.rows) > LONG_LIST
+            case _:
+                needed = False
+        return needed and bool(question.rows)
 
     def _under_each_other(self, body):
         question = self.question
-        if question.figure is not None and self.desk.small and isinstance(question.pad, View):
+        if question.figure is not None and self.desk.small and self._needs_height:
             body.add_widget(tall(self._figure_line(), dp(56) * theme.scale))
         elif question.figure is not None:
+            # on a telephone it is large enough: the room is the answers'
+            scale = 1 if self.desk.small else theme.scale
             height = dp(104 if self.scene else 150 if self.desk.small else 220)
-            body.add_widget(tall(self._figure(), height * theme.scale))
+            body.add_widget(tall(self._figure(), height * scale))
         if self.scene:
             self._with_scene(body)
             return
-        if question.rows and not self._listed_aside:
+        # on a telephone what is touched comes first, unless it must be read before: there is little
+        # room on the way to it
+        weighty = all(row.strong for row in question.rows)
+        before = bool(question.rows) and not self._listed_aside
+        before = before and (weighty or not self.desk.small)
+        if before:
             body.add_widget(self._rows())
         body.add_widget(self.pad)
-        if self._listed_aside:
-            body.add_widget(self._rows())
-        if question.aside:
-            body.add_widget(self._aside())
+        # beside a pad they stand in the same order
+        after = [(bool(question.rows) and not before, self._rows), (question.aside, self._aside)]
+        for there, part in reversed(after) if self._listed_aside else after:
+            if there:
+                body.add_widget(part())
         if question.strip and not self.desk.small:
             body.add_widget(self._strip())
         body.add_widget(Spring())
+
+    @property
+    def _needs_height(self):
+        """Whether the figure has to be modest for the answers to be in sight."""
+        pad = self.question.pad
+        if isinstance(pad, Choices):
+            answers = pad.answers
+            mixed = len(answers) >= FEW_ANSWERS and not all(map(is_figure, answers))
+            return mixed or len(answers) > FEW_ANSWERS or theme.large
+        return isinstance(pad, View)
 
     def _with_scene(self, body):
         """What is touched comes first: the scene where it answers, else the pad."""
@@ -111,7 +155,8 @@ class QuestionPanel(Panel):
         if scene is not None and question.scene.then is not None:
             body.add_widget(scene)
         body.add_widget(self.pad)
-        if scene is not None or question.rows or isinstance(question.pad, Choices):
+        high = scene is None and not question.rows and not isinstance(question.pad, Choices)
+        if not high:
             # no higher than it needs: the rest of the room is the scene's, or stays under it all
             low(self.pad)
         if question.aside:
@@ -120,7 +165,8 @@ class QuestionPanel(Panel):
             body.add_widget(self._slip())
         if scene is not None and question.scene.then is None:
             body.add_widget(scene)
-        body.add_widget(Spring())
+        if not high:
+            body.add_widget(Spring())
 
     def _slip(self):
         """Rows on the ground of receipts."""
@@ -133,12 +179,13 @@ class QuestionPanel(Panel):
         middle = Line(spacing=dp(24))
         beside = bool(question.rows) and not self._listed_aside
         if question.figure is not None or beside:
-            left = Column(size_hint_x=FIGURE * 1.6 if beside else FIGURE)
+            left = Column(spacing=dp(8), size_hint_x=FIGURE * 1.2 if beside else FIGURE)
             if question.figure is not None:
-                left.add_widget(self._figure())
+                for part in self._figure_parts("left"):
+                    left.add_widget(part)
             if beside:
                 left.add_widget(self._rows())
-                left.add_widget(Spring())
+            left.add_widget(Spring())
             middle.add_widget(left)
         middle.add_widget(self.pad)
         body.add_widget(middle)
@@ -172,8 +219,11 @@ class QuestionPanel(Panel):
         self.title = Text(question.title, role=role, fit=True)
         line.add_widget(self.title)
         height = 76 if role == "display" else 56
+        if self.packed:
+            # things to pick need the height
+            height = 48 if desk.sitting.under_way else 40
         if desk.small or long or self.column:
-            two_lines = 64 if role == "title" else 84
+            two_lines = 64 if role == "title" else 80
             height = 48 if self._one_line(role, long) else two_lines
         return tall(line, dp(height) * theme.scale)
 
@@ -187,13 +237,31 @@ class QuestionPanel(Panel):
         return measure(self.question.title, REGULAR, theme.type(role)) <= room
 
     def _figure(self):
-        align = "center" if self.desk.narrow else "left"
         column = Column(spacing=dp(4))
-        column.add_widget(self._price(align))
-        if self.question.figure.note:
-            touched = self.question.figure.why is not None
-            column.add_widget(tall(self._note(align), dp(48) if touched else dp(28) * theme.scale))
+        for part in self._figure_parts("center" if self.desk.narrow else "left"):
+            column.add_widget(part)
         return column
+
+    def _figure_parts(self, align):
+        """The figure, no taller than its width lets it be, and its note close under it."""
+        figure = self.question.figure
+        price = self._price(align)
+        least = dp(LEAST_FIGURE) * theme.scale
+        price.size_hint_min_y = least
+
+        def no_taller(_price, width):
+            sizes = (int(theme.type("price")), int(theme.least_type))
+            box = (max(int(width), 1), Window.height)
+            size, _lines = fitting(figure.text, MEDIUM, *sizes, *box, False)
+            price.size_hint_max_y = max(size * LEADING, least)
+
+        if not self.desk.narrow:
+            price.fbind("width", no_taller)
+        parts = [price]
+        if figure.note:
+            height = dp(48) if figure.why is not None else dp(28) * theme.scale
+            parts.append(tall(self._note(align), height))
+        return parts
 
     def _figure_line(self):
         """The figure and its note beside each other: a game's own view needs the height."""
@@ -204,8 +272,9 @@ class QuestionPanel(Panel):
         return line
 
     def _price(self, align):
-        return Text(
-            self.question.figure.text,
+        figure, desk = self.question.figure, self.desk
+        price = Text(
+            figure.text,
             role="price",
             tone="brass",
             medium=True,
@@ -213,6 +282,7 @@ class QuestionPanel(Panel):
             wrap=False,
             halign=align,
         )
+        return because(price, figure.why and (lambda: desk.explain(figure.why)))
 
     def _note(self, align):
         figure, desk = self.question.figure, self.desk
@@ -221,7 +291,13 @@ class QuestionPanel(Panel):
         note.label = figure.note
         if figure.why:
             note.add_widget(Icon("information-outline", "muted", dp(20), size_hint_y=1))
-        note.add_widget(Text(figure.note, tone="muted", fit=True, halign=align))
+        said = Text(figure.note, tone="muted", fit=True)
+        note.add_widget(said)
+        if align == "center":
+            # the sign stays beside its words
+            said.size_hint_max_x = measure(figure.note, REGULAR, theme.type(said.role)) + dp(2)
+            note.add_widget(Spring(), len(note.children))
+            note.add_widget(Spring())
         return note
 
     def _rows(self, row_height=ROW):
@@ -233,6 +309,7 @@ class QuestionPanel(Panel):
             RowList(
                 question.rows,
                 places=self.desk.app.places,
+                explain=self.desk.app.explain_row if self.desk.app.sitting else None,
                 row_height=row_height,
                 stacked=True,
             )

@@ -9,12 +9,15 @@ from companion.app.widgets.panel import Rule, Tile
 from companion.app.widgets.shapes import Sign
 from companion.app.widgets.text import Icon, Text, measure
 
+MOST_AMOUNT = 0.5
+"""How much of a narrow window a sum may take from its label."""
 LONG = 36
 """A sum of more characters than this is a sentence, and wraps under its label."""
 
 
 class RowList(Column):
-    """Rows with hairlines between; a row with an explanation can be touched. A row is as tall as
+    """Rows with hairlines between; a row with an explanation can be touched (`explain`
+    tells it, `press` is for whole lists of things to touch). A row is as tall as
     what it says. Where it is narrow, how a sum is made up stands under its label (`stacked`)."""
 
     def __init__(
@@ -22,6 +25,7 @@ class RowList(Column):
         rows,
         places=None,
         press=None,
+        explain=None,
         row_height=None,
         tone="ink",
         stacked=None,
@@ -36,6 +40,8 @@ class RowList(Column):
             if number:
                 self.add_widget(Rule())
             touch = press and (lambda n=number: press(n))
+            if explain is not None and (row.why is not None or row.amount):
+                touch = lambda row=row: explain(row)  # noqa: E731
             long = len(row.sum) > LONG
             line = _row(row, places or {}, touch, tone, stacked or long)
             self.add_widget(grown(line, max(least, dp(48)) if touch else least))
@@ -45,8 +51,7 @@ def _row(row, places, press, tone, stacked):
     if press is None:
         line = Line(spacing=dp(12), padding=(0, dp(4)))
     else:
-        line = Tile(role="card", press=press, spacing=dp(12), padding=(0, dp(4)), corner=dp(4))
-        line.ground = [0, 0, 0, 0]
+        line = Tile(role="bare", press=press, spacing=dp(12), padding=(0, dp(4)), corner=dp(4))
         line.label = row.label
     if row.player is not None and row.player in places:
         line.add_widget(_middle(Sign(places[row.player], dp(20))))
@@ -64,7 +69,8 @@ def _row(row, places, press, tone, stacked):
         role = "title" if row.strong else "body"
         amount = Text(row.amount, role=role, medium=True, tone=tone, halign="right")
         extent = measure(row.amount, MEDIUM, theme.type(role)) + dp(4)
-        line.add_widget(_middle(wide(amount, min(extent, dp(200) * theme.scale))))
+        most = min(dp(200) * theme.scale, Window.width * MOST_AMOUNT)
+        line.add_widget(_middle(wide(amount, min(extent, most))))
     return line
 
 

@@ -9,8 +9,14 @@ from companion.app.theme import MEDIUM, REGULAR, theme
 from companion.app.widgets.layout import Column, Line, wide
 from companion.app.widgets.panel import Tile
 from companion.app.widgets.shapes import Sign
-from companion.app.widgets.text import Text, measure, pieces, widest
+from companion.app.widgets.text import Name, Text, measure
 
+PADDING = {
+    "wide": dp(12),
+    "tight": (dp(8), dp(8)),
+    "packed": (dp(4), dp(6)),
+    "flat": (dp(8), dp(6)),
+}
 TIGHT = (35, 25, 20)
 """How three short lines share the height: a long name may take two."""
 
@@ -18,12 +24,12 @@ TIGHT = (35, 25, 20)
 class SeatTile(Tile):
     """A seat at the table; a touch explains its cash and wealth."""
 
-    def __init__(self, seat, places, narrow, said, press, tight=False):
+    def __init__(self, seat, places, shape, said, press):
         super().__init__(
             role="main" if seat.acting else "card",
             press=press,
             corner=dp(16),
-            padding=(dp(4), dp(6)) if narrow else (dp(12), dp(8)) if tight else dp(12),
+            padding=PADDING[shape],
             spacing=dp(10),
         )
         self.label = seat.name or seat.player
@@ -31,10 +37,12 @@ class SeatTile(Tile):
         muted = tone if seat.acting else "muted"
         partners = (seat.player, seat.partner) if seat.partner else (seat.player,)
         seated = [places[one] for one in partners]
-        if narrow:
+        if shape == "packed":
             self._narrow(seat, seated, said, tone, muted)
+        elif shape == "flat":
+            self._flat(seat, seated, said, tone, muted)
         else:
-            self._wide(seat, seated, tone, muted, tight)
+            self._wide(seat, seated, tone, muted, shape == "tight")
 
     def _wide(self, seat, seated, tone, muted, tight):
         for place in seated:
@@ -42,14 +50,15 @@ class SeatTile(Tile):
             sign.pos_hint = {"center_y": 0.5}
             self.add_widget(sign)
         words = Column(spacing=0)
-        name = Text(self.label, medium=True, fit=True, tone=tone)
-        note = Text(seat.note, role="label", tone=muted, fit=True, halign="right")
+        name = Name(self.label, medium=True, tone=tone)
+        note = Name(seat.note, role="label", tone=muted, halign="right")
         cash = Text(seat.cash, role="title", fit=True, wrap=False, tone=tone)
         rank = Text(seat.rank, tone=muted, fit=True, wrap=False, halign="right")
-        rank = wide(rank, measure(seat.rank, rank.font_name, theme.type("body")) + dp(2))
+        if tight:
+            rank.role = "label"
+        rank = wide(rank, measure(seat.rank, rank.font_name, theme.type(rank.role)) + dp(2))
         if tight:
             # three short lines; the note keeps company with the rank
-            rank.role = "label"
             note.halign = "left"
             lines = ((name,), (cash,), (note, rank))
             shares = TIGHT
@@ -65,55 +74,86 @@ class SeatTile(Tile):
         self.add_widget(words)
 
     def _narrow(self, seat, seated, said, tone, muted):
+        """Under each other: sign and rank, name, cash, and what was said."""
         self.orientation = "vertical"
         self.spacing = 0
         top = Line(spacing=dp(4))
-        for place in seated:
-            # partners' names take two lines: their signs with the ground behind take less
-            size = dp(10 if seat.partner and seat.acting else 16)
-            sign = Sign(place, size, halo=seat.acting, bright=seat.acting, faded=seat.out)
-            sign.pos_hint = {"center_y": 0.5}
-            top.add_widget(sign)
-        top.add_widget(
-            Text(seat.rank, role="label", tone=muted, fit=True, wrap=False, halign="right")
-        )
+        self._sign(top, seat, seated, dp(16))
+        rank = Text(seat.rank, role="label", tone=muted, fit=True, wrap=False, halign="right")
+        top.add_widget(rank)
         self.add_widget(top)
-        for name in (seat.player, seat.partner) if seat.partner else (self.label,):
-            line = self._line(name, tone, medium=True)
-            line.size_hint_y = 2 if in_two(name) else 1
-        self._line(seat.short_cash, tone, wrap=False)
-        if said is not None or seat.note:
-            word = said.said if said is not None else seat.short_note or seat.note
-            self._line(word, muted, medium=said is not None)
+        names = (seat.player, seat.partner) if seat.partner else (self.label,)
+        for name in names:
+            self.add_widget(_name(name, tone, halign="center"))
+        cash = Text(seat.short_cash, tone=tone, fit=True, wrap=False, halign="center")
+        self.add_widget(cash)
+        word = _word(seat, said)
+        if word:
+            self.add_widget(
+                Text(word, role="label", tone=muted, fit=True, halign="center",
+                     medium=said is not None)
+            )  # fmt: skip
 
-    def _line(self, text, tone, **kwargs):
-        made = Text(text, role="label", tone=tone, fit=True, halign="center", **kwargs)
-        self.add_widget(made)
-        return made
+    def _flat(self, seat, seated, said, tone, muted):
+        """In three lines, where many sit around a telephone: what was said stands in the rank's
+        place."""
+        self.orientation = "vertical"
+        self.spacing = 0
+        top = Line(spacing=dp(4))
+        self._sign(top, seat, seated, dp(14), halo=False)
+        word = said.said if said is not None else seat.rank
+        top.add_widget(
+            Text(word, role="label", tone=muted, fit=True, wrap=False, halign="right",
+                 medium=said is not None)
+        )  # fmt: skip
+        self.add_widget(top)
+        self.add_widget(_name(self.label, tone))
+        self.add_widget(Text(seat.short_cash, role="label", tone=tone, fit=True, wrap=False))
+
+    @staticmethod
+    def _sign(line, seat, seated, size, halo=None):
+        halo = seat.acting if halo is None else halo
+        for place in seated:
+            sign = Sign(place, size, halo=halo, bright=seat.acting, faded=seat.out)
+            sign.pos_hint = {"center_y": 0.5}
+            line.add_widget(sign)
+
+
+def _name(name, tone, halign="left"):
+    """A name in one line; a touch on the seat shows the rest of a long one."""
+    return Name(name, role="label", tone=tone, medium=True, halign=halign)
+
+
+def _word(seat, said):
+    return said.said if said is not None else seat.short_note or seat.note
 
 
 @dataclass(frozen=True)
 class Packing:
-    """How the tiles stand: packed as on a telephone, how many in a row, in three short lines, and
-    how tall a row is."""
+    """How the tiles stand: beside sign, packed or flat, how many in a row, how tall a row is."""
 
-    packed: bool
+    shape: str
+    """`wide` (the sign beside two lines), `tight` (beside three), `packed` (four under each other)
+    or `flat` (three of them)."""
     columns: int
-    tight: bool
     height: float
 
 
-def packing(seats, room, gap, small, most, tight):
-    """As many tiles in a row as leave every name a line of its own, written small if need be; on a
-    telephone two at least."""
+def on_telephone(seats):
+    """One row of up to four seats, else rows of three lines: the height is the question's."""
+    count = len(seats)
+    if count <= IN_ONE_ROW:
+        partners = any(seat.partner for seat in seats)
+        return Packing("packed", count, dp(114 if partners else 96))
+    rows = ceil(count / IN_ONE_ROW) if count > 2 * IN_FLAT_ROW else 2
+    return Packing("flat", ceil(count / rows), dp(64))
+
+
+def packing(seats, room, gap, most, tight):
+    """So many tiles in a row at the most, the rows evenly filled."""
     names = [seat.name or seat.player for seat in seats]
-    least = int(theme.least_type)
-    beside = PACKED if small else BESIDE
-    need = max(widest(name, MEDIUM, least) for name in names) + beside
-    fits = int((room + gap) // (need + gap))
-    columns = max(min(fits, most, len(seats)), min(2, len(seats)))
-    columns = ceil(len(seats) / ceil(len(seats) / columns))
-    width = (room - gap * (columns - 1)) / columns - beside
+    columns = ceil(len(seats) / ceil(len(seats) / most))
+    width = (room - gap * (columns - 1)) / columns - BESIDE
     crowded = any(
         measure(name, MEDIUM, theme.type("body"))
         + measure(seat.note, REGULAR, theme.type("label"))
@@ -121,19 +161,10 @@ def packing(seats, room, gap, small, most, tight):
         > width
         for name, seat in zip(names, seats, strict=True)
     )
-    height = dp(96)
-    if small and any(map(in_two, names)):
-        height = dp(118)
-    return Packing(small, columns, tight or crowded, height)
+    return Packing("tight" if tight or crowded else "wide", columns, dp(96))
 
 
-def in_two(name):
-    """Whether a name stands in two lines on a telephone."""
-    return len(name) > LONG_NAME and len(pieces(name)) > 1
-
-
-PACKED = dp(10)
-"""What of a packed tile's width is not its name's."""
+IN_ONE_ROW = 4
+IN_FLAT_ROW = 3
 BESIDE = dp(24 + 42 + 12)
-"""The same where the sign stands beside the name."""
-LONG_NAME = 12
+"""What of a tile's width is not its name's, where the sign stands beside it."""

@@ -48,16 +48,22 @@ class Disc:
 
     def _paint(self, texture):
         """Also when the screen was lost and is there again."""
-        side, middle = 2 * self.radius + 2, self.radius + 0.5
+        radius = self.radius
+        apart = [max(radius - 0.5 - n, 0) for n in range(radius + 1)]
+        # a quarter of it; the others are its mirror images
+        quarter = [bytes(_share(radius, x, y) for x in apart) for y in apart]
+        rows = [row + row[::-1] for row in quarter]
+        side = 2 * radius + 2
         pixels = bytearray(b"\xff" * (side * side * 4))
-        for row in range(side):
-            for column in range(side):
-                across = max(abs(column - middle) - 1, 0)
-                down = max(abs(row - middle) - 1, 0)
-                inside = self.radius - hypot(across, down) + 0.5
-                share = 1 if not (across and down) else min(max(inside, 0), 1)
-                pixels[(row * side + column) * 4 + 3] = int(255 * share)
+        pixels[3::4] = b"".join((*rows, *reversed(rows)))
         texture.blit_buffer(bytes(pixels), colorfmt="rgba", bufferfmt="ubyte")
+
+
+def _share(radius, across, down):
+    """How much of a pixel lies on the disc, of 255."""
+    if not (across and down):
+        return 255
+    return int(255 * min(max(radius - hypot(across, down) + 0.5, 0), 1))
 
 
 @cache
@@ -108,7 +114,9 @@ def draw_shape(shape, x, y, size):
     """One of the six shapes, centred, in the colour that is set."""
     half = size / 2
     if shape == "disc":
-        Rounded().spread(x - half, y - half, size, size, half)
+        # whole pixels across, or the corners would not meet and it would look like a square
+        round_ = round(half)
+        Rounded().spread(x - round_, y - round_, 2 * round_, 2 * round_, round_)
     elif shape == "square":
         Rounded().spread(x - half * 0.9, y - half * 0.9, size * 0.9, size * 0.9, dp(2))
     elif shape == "triangle":

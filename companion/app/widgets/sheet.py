@@ -43,7 +43,8 @@ class Sheet(AnchorLayout):
         head.add_widget(wide(tall(close, dp(48)), dp(48)))
         self.head = grown(head, dp(56) * theme.scale)
         self.panel.add_widget(self.head)
-        self.body = Column(spacing=dp(12))
+        # what stands at the right keeps clear of the scroll bar
+        self.body = Column(spacing=dp(12), padding=(0, 0, dp(8), 0))
         self.scroll = Scroller(self.body)
         self.panel.add_widget(self.scroll)
         self.add_widget(self.panel)

@@ -96,10 +96,10 @@ class Piece:
         self.size, self.lines = fitting(self.text, self.font, int(wanted), least, *box, wrap)
 
     def shorten(self, size, width, height):
-        """Keep its size, unless a word is wider than the box, and end in an ellipsis where that is
-        too much."""
+        """Keep its size, or a smaller one if a word is wider than the box, and end in an ellipsis
+        where that is too much."""
         self.size = int(size)
-        while self.size > 1 and self.widest(self.size) > width:
+        while self.size > theme.least_type and self.widest(self.size) > width:
             self.size -= 1
         room = max(int((height + 1) // (self.size * LEADING)), 1)
         self.lines = shortened(self.text, self.font, self.size, int(width), room)
@@ -265,6 +265,25 @@ class Gist(Text):
         self.font_size = piece.size
 
 
+class Name(Text):
+    """A name in one line, written smaller where it has little room, then cut behind a letter; a
+    touch shows all of it."""
+
+    elides = True
+
+    def __init__(self, text, **kwargs):
+        super().__init__(text, fit=True, wrap=False, **kwargs)
+
+    def _fit(self):
+        piece = self.piece
+        piece.text, piece.font = self.text, self.font_name
+        size = min(int(theme.type(self.role)), int((self.height + 1) / LEADING))
+        while size > theme.least_type and measure(self.text, self.font_name, size) > self.width:
+            size -= 1
+        piece.lines = cut(self.text, self.font_name, size, self.width)
+        self.font_size = piece.size = size
+
+
 class Icon(Written):
     """A Material icon by its name."""
 
@@ -327,19 +346,27 @@ def widest(text: str, font: str, size: float) -> float:
 def shortened(text: str, font: str, size: float, width: float, most: int) -> str:
     """As many lines as there is room for; what is left out is an ellipsis."""
     lines = list(broken(text, font, size, width))
-    if len(lines) > most:
-        lines = lines[:most]
-        while lines[-1] and measure(f"{lines[-1]}…", font, size) > width:
-            lines[-1] = lines[-1][:-1].rstrip()
-        lines[-1] += "…"
+    wide = next((n for n, one in enumerate(lines) if measure(one, font, size) > width), most)
+    if len(lines) > most or wide < most:
+        lines = lines[: min(most, wide + 1)]
+        lines[-1] = cut(f"{lines[-1]}…", font, size, width)
     return "\n".join(lines)
+
+
+def cut(line: str, font: str, size: float, width: float) -> str:
+    """A line without as many of its last letters as have no room, and an ellipsis for them."""
+    while len(line) > 1 and measure(line, font, size) > width:
+        line = line.removesuffix("…")[:-1].rstrip(" -") + "…"
+    return line
 
 
 @lru_cache(maxsize=4096)
 def pieces(paragraph: str) -> tuple[str, ...]:
-    """What stays together on a line, with what follows it."""
+    """What stays together on a line, with what follows it. A product is one piece, and no line
+    begins with a dot between two."""
+    whole = paragraph.replace(" × ", "\u00a0×\u00a0").replace(" · ", "\u00a0· ")
     found = []
-    for word in paragraph.split(" "):
+    for word in whole.split(" "):
         parts = word.split("-")
         found += [f"{part}-" for part in parts[:-1]]
         found.append(f"{parts[-1]} ")

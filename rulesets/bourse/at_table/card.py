@@ -55,11 +55,13 @@ class Cards(ChangePad):
 
     def ask_done(self) -> Question:
         """Nothing is left but to hand the die on."""
-        player = self.game.roller
+        words, player = self.words, self.game.roller
         return Question(
-            self.words.say("ask.done", player=player),
+            words.say("ask.done", player=player),
             Choices((self.that_is_all(),)),
             player=player,
+            rows=self.race(),
+            rows_title=words.say("booklet.goal", goal=facts.GOAL),
         )
 
     # The card

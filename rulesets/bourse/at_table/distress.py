@@ -83,7 +83,14 @@ class Distress(Shown):
             Row(words.say("debt.missing"), amount=words.money(due.amount - cash), strong=True),
         )
         key = "ask.payment" if isinstance(pad, Pick) else "ask.payment.nothing"
-        return Question(words.say(key, player=player), pad, player=player, rows=rows, aside=aside)
+        return Question(
+            words.say(key, player=player),
+            pad,
+            player=player,
+            rows=rows,
+            aside=aside,
+            aside_title=words.say("ask.or"),
+        )
 
     def _sale(self, player: str, company: str, shares: int) -> Action:
         return {"do": "sell", "by": player, "company": company, "shares": shares}

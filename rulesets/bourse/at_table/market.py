@@ -134,9 +134,13 @@ class Marketing(Privilege):
         )
         end = game.beyond(landing.obtained)
         rule = {"ceiling": "BO-3.3", "floor": "BO-3.4", None: "BO-3.2"}[end]
-        key = f"figure.{end}" if end else "figure.moved"
+        change = throw.variation
+        moved = "rose" if change > 0 else "fell" if change < 0 else "stayed"
         note = words.say(
-            key, before=landing.before, change=throw.variation, obtained=landing.obtained
+            f"figure.{end or moved}",
+            before=landing.before,
+            step=abs(change),
+            obtained=landing.obtained,
         )
         title = words.say("explain.quote", company=landing.company)
         return self.figure(words.money(quote), note, rule, rows, title)

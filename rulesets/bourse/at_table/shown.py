@@ -6,13 +6,15 @@ from dataclasses import replace
 from companion.table.question import Row, die
 from companion.table.shown import BoardRow, Booklet, Expected, Headline, Holding, Progress
 from rulesets.bourse import facts
-from rulesets.bourse.at_table.common import Common
+from rulesets.bourse.at_table.standing import Standing
 
 IN_A_COLUMN = 7
 """How many shares stand under each other on the board, where risks do not group them."""
+STEP = 2 * facts.SMALLEST_NOTE
+"""The move that the legend shows."""
 
 
-class Shown(Common):
+class Shown(Standing):
     """Everything but the questions."""
 
     def denominations(self) -> tuple[int, ...]:
@@ -32,7 +34,7 @@ class Shown(Common):
             "head.where", n=game.turn.round, player=player, economy=game.course.economy
         )
         square = game.seats[player].position
-        right = words.say("head.square", player=player, square=square) if square else ""
+        right = words.say("head.square", player=player, square=self.short(square)) if square else ""
         thrown = [] if game.course.stage == "roll" else [die()[game.throws[-1].die - 1]]
         return Headline(title, where, right, tuple(thrown))
 
@@ -81,7 +83,7 @@ class Shown(Common):
         return (
             ("●", words.say("legend.option")),
             (words.say("board.left", n=3), words.say("legend.left")),
-            ("▲+2 000 ▼−2 000", words.say("legend.change")),
+            (f"▲{words.signed(STEP)} ▼{words.signed(-STEP)}", words.say("legend.change")),
         )
 
     def _board_row(self, company: str, history: list[int]) -> BoardRow:
@@ -99,7 +101,9 @@ class Shown(Common):
         name = self.short(company)
         if frozen:
             name = self.words.say("booklet.frozen", company=name, n=frozen)
-        return replace(found, name=name, quote=self.quote_digits(self.game.quotes[company]))
+        return replace(
+            found, name=name, quote=self.quote_digits(company, self.game.quotes[company])
+        )
 
     def booklet(self, player: str) -> Booklet:
         """The common booklet, with Départ's dividends, the way to 400,000, loans and options."""

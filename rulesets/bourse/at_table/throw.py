@@ -63,7 +63,7 @@ class Throwing(Dividends):
         rows = tuple(
             TitleRow(
                 self.short(company),
-                self.quote_digits(game.quotes[company]),
+                self.quote_digits(company, game.quotes[company]),
                 tuple(cells(game, words, memory, company, player)),
             )
             for company in facts.COMPANIES
@@ -139,7 +139,7 @@ class Throwing(Dividends):
         said = memory.variation(economy, die, square) if printed is None else None
         change = said if printed is None else printed
         if change is None:
-            return replace(tile, quote=self.quote_digits(game.quotes[square]))
+            return replace(tile, quote=self.quote_digits(square, game.quotes[square]))
         obtained = self.obtained({**roll, "variation": change})
         return replace(
             tile,

@@ -1,10 +1,12 @@
 """An auction of a lot: the hammer, then a row a bidder with sums one touch away."""
 
+from functools import partial
+
 from kivy.metrics import dp
 
 from companion.app.theme import theme
 from companion.app.widgets.layout import Column, Flow, Line, Spring, tall, wide
-from companion.app.widgets.panel import Panel, tile
+from companion.app.widgets.panel import Panel, Tile, tile
 from companion.app.widgets.shapes import Sign
 from companion.app.widgets.text import Text
 
@@ -38,17 +40,19 @@ class BidsView(Column):
         words = self.desk.words
         row = Panel(
             tone="primary-soft" if bidder.best else "sunken",
-            padding=dp(6),
+            padding=(dp(16), dp(6), dp(6), dp(6)),
             spacing=dp(8),
             orientation="vertical" if self.desk.small else "horizontal",
         )
-        who = Line(spacing=dp(10))
+        note = words.say("bids.best") if bidder.best else bidder.cash
+        explain = partial(self.desk.app.explain_seat, bidder.player)
+        who = Tile(role="bare", press=explain, padding=0, spacing=dp(10), corner=dp(8))
+        who.label = note
         sign = Sign(self.desk.place(bidder.player), dp(22))
         sign.pos_hint = {"center_y": 0.5}
         who.add_widget(sign)
-        note = words.say("bids.best") if bidder.best else bidder.cash
         who.add_widget(self._names(bidder.player, note))
-        height = dp(44 if self.desk.small else 52) * theme.scale
+        height = dp(48 if self.desk.small else 52) * theme.scale
         tall(who, height)
         row.add_widget(who if self.desk.small else wide(who, dp(210) * theme.scale))
         if bidder.answers:
@@ -67,18 +71,18 @@ class BidsView(Column):
             spacing=dp(6),
         )
         for answer in answers:
-            flow.add_widget(
-                tile(
-                    "" if answer.icon else answer.label,
-                    lambda one=answer: self.desk.answer(one.then),
-                    role="plain" if answer.icon else "main",
-                    icon=answer.icon,
-                    type_role="body",
-                    centre=True,
-                    padding=(dp(4), dp(2)),
-                    corner=dp(14),
-                )
+            made = tile(
+                "" if answer.icon else answer.label,
+                lambda one=answer: self.desk.answer(one.then),
+                role="plain" if answer.icon else "main",
+                icon=answer.icon,
+                type_role="body",
+                centre=True,
+                padding=(dp(4), dp(2)),
+                corner=dp(14),
             )
+            made.label = answer.label
+            flow.add_widget(made)
         return flow
 
     def _names(self, player, note):

@@ -6,6 +6,7 @@ from functools import partial
 from companion.engine.refusal import Refused
 from companion.table.question import Action, Answer, Next, Question, Row, View, Write, send
 from rulesets.bourse_aux_idees import facts
+from rulesets.bourse_aux_idees.accounts import LENT
 from rulesets.bourse_aux_idees.at_table.slips import Slips
 from rulesets.bourse_aux_idees.at_table.tableau import Section, Tableau
 
@@ -195,22 +196,59 @@ class Asked(Slips):
         asked = Question(self.words.say("ask.why"), Write(why))
         return Answer(player, asked, player=player)
 
+    # Counting
+
+    def keeps_cash(self, player: str) -> bool:
+        """A team has one purse (BI-1)."""
+        return bool(self.game.purse(player) == player)
+
+    def ask_cards(self, player: str) -> Question | None:
+        """Which ideas lie before a player: those of the books are touched already."""
+        if self.game.options.track == "accounts":
+            return None
+        return self._ask_counted(player, tuple(self.game.seats[player].shares))
+
+    def _ask_counted(self, player: str, lying: tuple[str, ...]) -> Question:
+        words, booked = self.words, self.game.seats[player].shares
+
+        def touched(one: str) -> Question:
+            rest = tuple(other for other in lying if other != one)
+            return self._ask_counted(player, rest if one in lying else (*lying, one))
+
+        named = [one for one in self.game.series if one in lying or one in booked]
+        count: Action = {
+            "do": "count",
+            "by": player,
+            "shares": {one: int(one in lying) for one in named},
+        }
+        check = Answer(
+            words.say("count.check"),
+            send(count),
+            hint=words.say("hint.has.expose", n=len(lying)),
+            role="main",
+            icon="check",
+        )
+        return self.asked(
+            words.say("ask.counted", player=player),
+            touched,
+            self.tableau(picked=lying, sections=(Section("", (check,)),)),
+            player,
+        )
+
     # Settling
 
     def settle(self, action: Action) -> Section:
         """The accounts, with what they do to each purse."""
-        words, before = self.words, {one: self.game.wealth(one) for one in self.purses}
+        words, booked = self.words, len(self.game.ledger)
         with self.play.trial(action) as settled:
-            rows = tuple(
-                Row(
-                    self.purse_name(one),
-                    amount=words.signed_money(settled.wealth(one) - before[one]),
-                    player=one,
-                )
-                for one in self.purses
-            )
+            owed = [one for one in settled.ledger.since(booked) if one.why != LENT]
+        rows = []
+        for purse in self.purses:
+            name = self.purse_name(purse)
+            told = self.explain_accounts(name, purse, owed)
+            rows.append(Row(name, amount=told.rows[-1].amount, player=purse, why=told))
         answer = Answer(words.say("ask.settle"), send(action), role="main", icon="scale-balance")
-        return Section("", (answer,), rows=rows)
+        return Section("", (answer,), rows=tuple(rows))
 
     def names(
         self, title: str, then: Callable[[str], Next], hint: Callable[[str], str] | None = None

@@ -170,28 +170,37 @@ class Shown(Table):
         """All about one series: its card, who has what, what it brings, where the idea went."""
         words, game = self.words, self.game
         holder, owner = game.holders.get(company), game.owners.get(company)
-        rows = []
-        if company in game.ideas and company in game.objects:
-            rows.append(Row(words.say("sheet.objects"), words.listing(game.objects[company])))
+        rows = list(self.printed(company))
         if holder is not None:
             rows.append(Row(holder, words.say("legend.idea"), player=holder))
         if owner is not None:
             rows.append(Row(owner, words.say("legend.series"), player=owner))
         for due in game.dues_of((company,)):
-            line = words.say("receipt.line", payer=due.payer, payee=due.collector)
-            rows.append(Row(line, amount=words.money(due.amount)))
+            line = words.say("receipt.line", payer=due.payer, payee=due.payee)
+            rows.append(Row(line, words.sum(due), words.money(due.amount), rule=due.rule))
         events = tuple(
             Row(self._moved(one), words.say("sheet.line", line=one.line))
             for one in reversed(list(game.handings))
             if one.company == company
         )
         return Sheet(
-            words.say("sheet.series", series=company, idea=game.ideas.get(company)),
+            self.card(company),
             "",
             (),
             tuple(rows),
             events,
         )
+
+    def card(self, series: str) -> str:
+        """A series by its number and its idea, whole."""
+        return self.words.say("sheet.series", series=series, idea=self.game.ideas.get(series))
+
+    def printed(self, series: str) -> tuple[Row, ...]:
+        """The four objects, where the box says which."""
+        objects = self.game.objects.get(series)
+        if not objects:
+            return ()
+        return (Row(self.words.say("sheet.objects"), self.words.listing(objects)),)
 
     def _moved(self, handing: Handing) -> str:
         """How an idea came where it lies."""

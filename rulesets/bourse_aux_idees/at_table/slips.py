@@ -8,10 +8,9 @@ from companion.engine.ledger import Posting
 from companion.table.question import Explanation, Row
 from companion.table.shown import Booklet, Expected, Holding, Payslip
 from rulesets.bourse_aux_idees import facts
-from rulesets.bourse_aux_idees.accounts import CODES
+from rulesets.bourse_aux_idees.accounts import CODES, LENT
 from rulesets.bourse_aux_idees.at_table.shown import Shown
-
-LONG_IDEA = 28
+from rulesets.bourse_aux_idees.reckoning import Due
 
 
 class Slips(Shown):
@@ -33,6 +32,9 @@ class Slips(Shown):
                 n=sum(game.owners.get(one) == player for one in own),
             ),
             value=words.signed_money(self._net(purse, own)) if own else "",
+            value_why=self.explain_accounts(
+                words.say("booklet.at-the-accounts"), purse, game.dues_of(own)
+            ),
             headings=(
                 words.say("booklet.series-and-ideas"),
                 words.say("booklet.objects"),
@@ -46,14 +48,16 @@ class Slips(Shown):
 
     def _held(self, player: str, series: str) -> Holding:
         words, game = self.words, self.game
-        idea = _gist(game.ideas.get(series, ""))
-        net = self._net(game.purse(player), (series,))
+        idea, purse = game.ideas.get(series), game.purse(player)
+        net = self._net(purse, (series,))
+        told = self.explain_accounts(self.card(series), purse, game.dues_of((series,)))
         return Holding(
             words.say("booklet.named", series=series, idea=idea) if idea else words.name(series),
             "✓" if series in game.seats[player].shares else "—",
             "✓" if game.owners.get(series) == player else "—",
             words.signed_money(net) if net else "—",
             (game.laid.get(series, 0), facts.CARDS_OF_A_SERIES, facts.CARDS_OF_A_SERIES),
+            replace(told, rows=(*self.printed(series), *told.rows)),
         )
 
     def _extras(self, player: str, purse: str) -> tuple[Row, ...]:
@@ -71,31 +75,41 @@ class Slips(Shown):
     def _net(self, purse: str, series: Collection[str]) -> int:
         """What some series bring a purse, less what they cost it."""
         return sum(
-            due.amount * ((due.collector == purse) - (due.payer == purse))
+            due.amount * ((due.payee == purse) - (due.payer == purse))
             for due in self.game.dues_of(series)
         )
 
     def _expected(self, purse: str) -> Expected:
         """What the accounts would be, from what is known."""
         words, game = self.words, self.game
-        dues = [due for due in game.dues_of(game.series) if purse in (due.collector, due.payer)]
+        dues = [due for due in game.dues_of(game.series) if purse in (due.payee, due.payer)]
         rows = []
         for why in CODES:
             for key, mine in (("collects", True), ("pays", False)):
-                amounts = [
-                    due.amount
-                    for due in dues
-                    if due.why == why and (due.collector == purse) == mine
-                ]
-                if amounts:
+                same = [due for due in dues if due.why == why and (due.payee == purse) == mine]
+                if same:
                     label = words.say(f"expected.{key}", why=words.why(why))
-                    total = sum(amounts) if mine else -sum(amounts)
-                    rows.append(Row(label, amount=words.signed_money(total)))
-        return Expected(
-            words.say("booklet.expected"),
-            words.signed_money(self._net(purse, game.series)),
-            tuple(rows),
-        )
+                    told = self.explain_accounts(label, purse, same)
+                    rows.append(Row(label, amount=told.rows[-1].amount, why=told))
+        title = words.say("booklet.expected")
+        told = self.explain_accounts(title, purse, dues)
+        return Expected(title, told.rows[-1].amount, tuple(rows), told)
+
+    def explain_accounts(
+        self, title: str, purse: str, payments: Iterable[Due | Posting]
+    ) -> Explanation:
+        """What payments of the accounts, made or to come, leave in a purse."""
+        words = self.words
+        rows, net = [], 0
+        for one in payments:
+            amount = one.amount * ((one.payee == purse) - (one.payer == purse))
+            if amount:
+                net += amount
+                label = words.say("receipt.line", payer=one.payer, payee=one.payee)
+                label = f"{label} · {words.why(one.why)}"
+                rows.append(Row(label, words.sum(one), words.signed_money(amount), rule=one.rule))
+        last = Row(words.say("accounts.net"), amount=words.signed_money(net), strong=True)
+        return Explanation(title, (*rows, last))
 
     # The slips of the accounts
 
@@ -114,16 +128,24 @@ class Slips(Shown):
     def _slip(self, purse: str, collected: list[Posting]) -> Payslip:
         words = self.words
         rows: list[Row] = []
-        whys: list[Explanation | None] = []
         for why, group in groupby(collected, key=lambda one: one.why):
             same = list(group)
             total = sum(one.amount for one in same)
-            rows.append(Row(words.why(why), "", words.money(total), strong=True))
-            whys.append(self.explain(same[0]) if why == "advance" else None)
-            for one in same if why != "advance" else ():
-                amount = words.money(one.amount)
-                rows.append(Row(one.payer, words.sum(one), amount, player=one.payer))
-                whys.append(self.explain(one))
+            each = [
+                Row(
+                    one.payer,
+                    words.sum(one),
+                    words.money(one.amount),
+                    player=one.payer,
+                    why=self.explain(one),
+                )
+                for one in same
+            ]
+            alone = why == LENT
+            shown = words.money(total)
+            told = each[0].why if alone else self.explain_sum(words.why(why), each, shown)
+            rows.append(Row(words.why(why), "", shown, strong=True, why=told))
+            rows += () if alone else each
         total = sum(one.amount for one in collected)
         accounts = {one.line for one in self.game.ledger if one.why in CODES}
         return Payslip(
@@ -133,7 +155,10 @@ class Slips(Shown):
             total,
             words.money(total),
             words.money(self.game.cash(purse)),
-            tuple(whys),
+            self.explain_sum(
+                self.purse_name(purse), [row for row in rows if row.strong], words.money(total)
+            ),
+            self.explain_cash(purse),
             name=self.purse_name(purse),
         )
 
@@ -146,11 +171,7 @@ class Slips(Shown):
                 self.notes(one.amount),
                 words.money(one.amount),
                 player=one.payer,
+                rule="BI-14",
             )
             for one in self.game.settlement()
         )
-
-
-def _gist(idea: str) -> str:
-    """As much of an idea as a narrow line holds."""
-    return idea if len(idea) <= LONG_IDEA else f"{idea[: LONG_IDEA - 1].rstrip()}…"

@@ -1,20 +1,43 @@
 """One series of the tableau: its number, its idea, who holds it, who completed it."""
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, Rectangle, RoundedRectangle, SmoothEllipse
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivymd.icon_definitions import md_icons
 
 from companion.app.theme import ICONS, REGULAR, theme
 from companion.app.widgets.layout import Flow, Spring, tall
 from companion.app.widgets.panel import Tile
-from companion.app.widgets.shapes import draw_shape
-from companion.app.widgets.text import Gist, Text, measure
+from companion.app.widgets.shapes import Rounded, draw_shape
+from companion.app.widgets.text import LEADING, Gist, Text, measure
 
 COLUMNS = 6
 OBJECTS = 4
+
+
+@dataclass(frozen=True)
+class Pack:
+    """How a series is packed: how large its signs are, whether they stand under each other,
+    whether names stand beside them, and how low and how tall it may be."""
+
+    unit: int
+    stacked: bool
+    named: bool
+    least: int
+    most: int
+
+
+SMALL = Pack(20, True, False, 50, 90)
+"""On a telephone: number and signs only."""
+FLAT = Pack(24, False, False, 40, 132)
+"""Beside the answers, on a tablet that lies."""
+UPRIGHT = Pack(30, True, False, 76, 150)
+"""Over the answers, on a tablet that stands: larger signs, to be read across the table."""
+NAMED = Pack(24, True, True, 100, 200)
+"""On the board, where there is room for names."""
 
 
 @lru_cache(maxsize=64)
@@ -29,10 +52,11 @@ class CellTile(Tile):
     """A series. Text is laid out; icons and signs are drawn straight onto it, for there are many
     of them and they change at every touch."""
 
-    def __init__(self, cell, places, small, press, named=False):
-        self.small, self.named = small, named
-        self.unit = dp(20 if small else 24)
-        lines = 2 if small or named else 1
+    def __init__(self, cell, places, pack, press):
+        self.pack = pack
+        self.unit = dp(pack.unit)
+        lines = 2 if pack.stacked else 1
+        self.small = small = pack is SMALL
         self.edge_x, self.edge_y = (dp(5), dp(4)) if small else (dp(10), dp(7))
         super().__init__(
             press=press,
@@ -49,7 +73,8 @@ class CellTile(Tile):
         self.add_widget(tall(self.number, dp(22 if small else 28) * theme.scale))
         self.gist = None
         if cell.idea and not small:
-            self.gist = Gist(cell.idea, role="label")
+            self.gist = Gist("", role="label")
+            self.gist.bind(height=self._say_idea)
         self.add_widget(self.gist or Spring())
         self.bind(pos=self._draw, size=self._draw)
         self.show(cell)
@@ -68,6 +93,10 @@ class CellTile(Tile):
             self.gist.tone = self.muted
         self._draw()
 
+    def _say_idea(self, gist, height):
+        """The idea is left out where there is no line for it, as on a telephone."""
+        gist.text = self.cell.idea if height >= theme.type(gist.role) * LEADING else ""
+
     def _draw(self, *_):
         if self.cell is None:
             return
@@ -83,7 +112,7 @@ class CellTile(Tile):
                     self.top - self.edge_y - dp(11),
                     self.ink,
                 )
-            if self.small or self.named:
+            if self.pack.stacked:
                 self._held("lightbulb", cell.holder, left, low + self.unit)
                 self._completed(left, low)
             else:
@@ -104,9 +133,7 @@ class CellTile(Tile):
             return
         for n in range(OBJECTS):
             Color(*theme.colour(self.muted if n < cell.laid else "outline"))
-            RoundedRectangle(
-                pos=(x + n * dp(9), y - dp(8)), size=(dp(6.5), dp(16)), radius=[dp(1.5)]
-            )
+            Rounded().spread(round(x) + n * dp(9), y - dp(8), dp(6), dp(16), dp(2))
 
     def _held(self, icon, player, x, y):
         """An icon for what it is, and the sign of who has it."""
@@ -119,13 +146,12 @@ class CellTile(Tile):
         shape, colour = theme.player(self.places[player])
         size = self.unit * 0.72
         if self.role == "main":
-            ground = self.unit * 0.96
             Color(*theme.colour("#FFFFFF"))
-            SmoothEllipse(pos=(x - ground / 2, y - ground / 2), size=(ground, ground))
+            draw_shape("disc", x, y, self.unit * 0.96)
             size *= 0.72
         Color(*colour)
         draw_shape(shape, x, y, size)
-        if self.named:
+        if self.pack.named:
             self._name(player, x + self.unit * 0.6, y)
 
     def _name(self, player, x, y):
@@ -164,28 +190,24 @@ def _role(cell):
     return "off" if cell.state == "off" else "plain"
 
 
-def _least(small, named):
-    """What a series needs: its number grows with the text, icons and signs do not."""
-    if small:
-        return dp(22) * theme.scale + dp(50)
-    return dp(28) * theme.scale + dp(100 if named else 40)
-
-
 class Grid(Flow):
     """All series, six beside each other where they fit."""
 
-    def __init__(self, cells, places, small, touch, named=False, **kwargs):
+    def __init__(self, cells, places, pack, touch, **kwargs):
+        small = pack is SMALL
+        # the number grows with the text, icons and signs do not
+        number = dp(22 if small else 28)
         super().__init__(
             least_width=dp(48 if small else 96),
-            least_height=_least(small, named) / theme.scale,
-            most_height=dp(90 if small else 200 if named else 132),
+            least_height=number + dp(pack.least) / theme.scale,
+            most_height=dp(pack.most),
             most_columns=COLUMNS,
             spacing=dp(5) if small else dp(8),
             **kwargs,
         )
         self.tiles = {}
         for cell in cells:
-            made = CellTile(cell, places, small, lambda s=cell.series: touch(s), named)
+            made = CellTile(cell, places, pack, lambda s=cell.series: touch(s))
             self.tiles[cell.series] = made
             self.add_widget(made)
 

@@ -36,12 +36,11 @@ class Sections(Column):
         if same:
             return
         self.clear_widgets()
-        parts = [self._section(number, section) for number, section in enumerate(sections)]
+        for number, section in enumerate(sections):
+            self.add_widget(self._section(number, section))
         if note:
-            # on a telephone the names come first
-            parts.insert(len(parts) if self.desk.small else 0, Text(note, tone="muted"))
-        for part in parts:
-            self.add_widget(part)
+            # what is touched comes first: five names and a long idea are more than there is room
+            self.add_widget(Text(note, tone="muted"))
 
     def _section(self, number, section):
         column = Column(spacing=dp(6), size_hint_y=None)
@@ -51,7 +50,8 @@ class Sections(Column):
         if section.answers:
             column.add_widget(self._answers(number, section))
         if section.rows:
-            column.add_widget(RowList(section.rows, places=self.desk.app.places, row_height=dp(40)))
+            app = self.desk.app
+            column.add_widget(RowList(section.rows, app.places, explain=app.explain_row))
         return column
 
     def _head(self, section):

@@ -4,9 +4,9 @@ from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
 
 from companion.app.theme import theme
-from companion.app.widgets.layout import Column, Line, Scroller, Spring, tall, wide
+from companion.app.widgets.layout import Column, Line, Scroller, Spring, low, tall, wide
 from companion.app.widgets.text import Icon, Text
-from rulesets.bourse_aux_idees.view.cells import Grid
+from rulesets.bourse_aux_idees.view.cells import FLAT, NAMED, SMALL, UPRIGHT, Grid
 from rulesets.bourse_aux_idees.view.sections import Sections
 
 SIDE = dp(338)
@@ -18,11 +18,12 @@ class TableauView(Column):
     """Asks with the tableau. Steps of one answer are shown in place."""
 
     def __init__(self, question, desk, **kwargs):
-        super().__init__(spacing=dp(12), padding=(0, 0, BAR if desk.small else 0, 0), **kwargs)
+        super().__init__(spacing=dp(12), **kwargs)
         self.desk = desk
         self.question = question
         data = question.pad.data
-        self.grid = Grid(data.cells, desk.app.places, desk.small, self._touch)
+        pack = SMALL if desk.small else UPRIGHT if desk.narrow else FLAT
+        self.grid = Grid(data.cells, desk.app.places, pack, self._touch)
         self.answers = Sections(desk)
         self.answers.show(data.note, data.sections)
         self._build()
@@ -99,7 +100,7 @@ class TableauBoard(Column):
         super().__init__(spacing=dp(12), **kwargs)
         cells, legend = data
         small = screen.app.shell.small
-        self.add_widget(Grid(cells, screen.app.places, small, screen.sheet, named=not small))
+        self.add_widget(Grid(cells, screen.app.places, SMALL if small else NAMED, screen.sheet))
         self.add_widget(self._legend(legend, small))
         self.add_widget(Spring())
 
@@ -110,4 +111,4 @@ class TableauBoard(Column):
             line.add_widget(Icon(icon, "muted", dp(20), size_hint_y=1))
             line.add_widget(Text(meaning, tone="muted", fit=True))
             box.add_widget(tall(line, dp(36) * theme.scale) if small else line)
-        return box if small else tall(box, dp(40) * theme.scale)
+        return low(box) if small else tall(box, dp(40) * theme.scale)

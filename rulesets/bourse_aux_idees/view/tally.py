@@ -3,19 +3,22 @@
 from kivy.core.window import Window
 from kivy.metrics import dp
 
-from companion.app.theme import MEDIUM, theme
+from companion.app.theme import MEDIUM, REGULAR, theme
 from companion.app.widgets.layout import Column, Flow, Line, Scroller, Spring, tall, wide
 from companion.app.widgets.panel import Panel, Tile
 from companion.app.widgets.shapes import Sign
-from companion.app.widgets.text import Icon, Text, measure
+from companion.app.widgets.text import Icon, Text, measure, widest
 from rulesets.bourse_aux_idees.view.sections import Sections
 
 STEP = dp(48)
 STEPPER = dp(132)
 ROW = 56
+LABEL = 32
 SIDE = dp(300)
 AROUND = dp(250)
 """What lies around the matrix on a wide screen: the rail, the room."""
+AROUND_A_LABEL = dp(90)
+"""What lies around a label and its number on a narrow one: edges, the sign."""
 
 
 class Stepper(Line):
@@ -154,20 +157,39 @@ class TallyView(Column):
         column.fbind("minimum_height", column.setter("height"))
         column.add_widget(Text(f"{data.headings[0]} {data.names[self.at]}", role="label"))
         column.add_widget(self._tabs(data))
+        _completed, idea, contracts = data.headings
+        labels = [
+            contracts if place == self.at else f"{idea} {name}"
+            for place, name in enumerate(data.names)
+        ]
+        room = Window.width - AROUND_A_LABEL - STEPPER
+        least = int(theme.least_type)
+        under = max(widest(one, REGULAR, least) for one in labels) > room
         for place in self._own_first(len(data.purses)):
-            line = Panel(
-                tone="brass-soft" if place == self.at else "raised",
-                corner=dp(16),
-                padding=(dp(8), 0, 0, 0),
-                spacing=dp(8),
-            )
-            line.add_widget(self._sign(data.purses[place]))
-            _completed, idea, contracts = data.headings
-            label = contracts if place == self.at else f"{idea} {data.names[place]}"
-            line.add_widget(Text(label, fit=True))
-            line.add_widget(wide(self._stepper(self.at, place), STEPPER + dp(20)))
-            column.add_widget(tall(line, dp(ROW) * max(1, theme.scale * 0.9)))
+            column.add_widget(self._row(place, labels[place], under))
         return column
+
+    def _row(self, place, label, under):
+        """A number with its label before it, or over it where a name is long."""
+        data = self.question.pad.data
+        ground = Panel(
+            tone="brass-soft" if place == self.at else "raised",
+            corner=dp(16),
+            padding=(dp(8), 0, 0, 0),
+            spacing=dp(8),
+            orientation="vertical" if under else "horizontal",
+        )
+        said = Line(spacing=dp(8))
+        said.add_widget(self._sign(data.purses[place]))
+        said.add_widget(Text(label, fit=True))
+        ground.add_widget(said)
+        stepper, row = self._stepper(self.at, place), dp(ROW) * max(1, theme.scale * 0.9)
+        if under:
+            ground.spacing = 0
+            ground.add_widget(tall(stepper, row))
+            return tall(ground, row + dp(LABEL) * theme.scale)
+        ground.add_widget(wide(stepper, STEPPER))
+        return tall(ground, row)
 
     def _own_first(self, n):
         return [self.at, *(place for place in range(n) if place != self.at)]

@@ -103,6 +103,7 @@ class Chance(Squares):
                         card,
                         won.terms["matching"] if won is not None and won.terms else 0,
                         words.money(won.amount) if won is not None else "",
+                        self.explain(won) if won is not None else None,
                     )
                 )
         total = sum(one.amount for one in found)

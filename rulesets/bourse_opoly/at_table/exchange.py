@@ -1,25 +1,26 @@
 """The Stock Exchange and auctions: a share at par, a touch on a name bids, the winner's choice."""
 
 from functools import partial
+from typing import Any
 
 from companion.engine.refusal import Refused
 from companion.table.question import (
     Action,
     Answer,
     Choices,
-    Group,
-    Item,
+    Explanation,
     Keypad,
     Next,
-    Pick,
     Question,
+    Row,
     View,
     send,
 )
 from companion.table.trying import allowed, brings
 from rulesets.bourse_opoly.at_table.chance import Chance
 from rulesets.bourse_opoly.at_table.common import SHOWN
-from rulesets.bourse_opoly.at_table.picture import Auction, Bidder
+from rulesets.bourse_opoly.at_table.picture import Auction, Bidder, Counter, Offer
+from rulesets.bourse_opoly.table import POOL
 
 STEPS = (1, 5, 10, 50, 100)
 """By how much a touch on a name goes up; the third is what mostly happens."""
@@ -35,38 +36,54 @@ class Exchange(Chance):
         words = self.words
         return Question(
             words.say("ask.share", player=player),
-            Pick(
-                self.companies_left(player),
-                lambda picked: send({"do": "buy", "by": player, "company": picked[0]}),
-            ),
+            self._exchange_counter(player),
             aside=(self.passing(words.say("hint.share-auction")),),
+            quiet=True,
         )
 
-    def companies_left(self, player: str) -> tuple[Group, ...]:
-        """The companies that the bank still has, with the price, the stock, and the dividend that
-        one share more would bring."""
+    def _exchange_counter(self, player: str) -> View:
+        """The companies that the bank still has; a touch buys one certificate."""
+        offers = tuple(
+            self._share_offer(player, company) for company, n in self.game.stock.items() if n
+        )
+
+        def bought(company: str) -> Next:
+            return send({"do": "buy", "by": player, "company": company})
+
+        return View(SHOWN, "ExchangeView", Counter(offers), bought)
+
+    def _share_offer(self, player: str, company: str) -> Offer:
+        """What one certificate more costs and brings; note 12 says which of them count."""
         game, words = self.game, self.words
-        items = []
-        for company, left in game.stock.items():
-            if not left:
-                continue
-            buy: Action = {"do": "buy", "by": player, "company": company}
-            found = self.outcome(buy)
-            if isinstance(found, Refused):
-                items.append(Item(company, words.name(company), words.refusal(found)))
-                continue
-            held = game.free_shares(player, company)
+        buy: Action = {"do": "buy", "by": player, "company": company}
+        found = self.outcome(buy)
+        held, dividend = self._own_dividend(game, player, company)
+        price = game.stocks[company].par
+        if isinstance(found, Refused):
+            told: tuple[str, ...] = (words.refusal(found),)
+        else:
+            price = -brings(found, player)
             with self.play.trial(buy) as imagined:
-                brought = {one: amount for one, _n, amount in imagined.dividends(player)}
-            hint = words.say(
-                "hint.share",
-                price=-brings(found, player),
-                left=left,
-                held=held,
-                dividend=brought.get(company, 0),
-            )
-            items.append(Item(company, words.name(company), hint))
-        return (Group("", tuple(items)),)
+                _n, then = self._own_dividend(imagined, player, company)
+            key = "offer.dividend.more" if held else "offer.dividend.first"
+            told = (words.sum(found[0]), words.say(key, now=dividend, then=then))
+        return Offer(
+            company,
+            words.name(company),
+            words.money(price),
+            words.say("board.left", n=game.stock[company]),
+            tuple(filter(None, told)),
+            tuple(map(words.number, game.stocks[company].dividends)),
+            held,
+            Answer(words.name(company), send(buy)),
+            not isinstance(found, Refused),
+        )
+
+    @staticmethod
+    def _own_dividend(game: Any, player: str, company: str) -> tuple[int, int]:
+        """How many of a player's certificates bring a dividend, and what they bring."""
+        found = (one for one in game.dividends(player) if one[0] == company)
+        return next(((n, amount) for _company, n, amount in found), (0, 0))
 
     # The auction (OP-11)
 
@@ -81,9 +98,15 @@ class Exchange(Chance):
         else:
             label = words.say("auction.hammer", player=leader)
             leads = words.say("auction.leads", player=leader)
+        lot = auction.deed
+        title = words.say("ask.auction", deed=lot) if lot else words.say("ask.auction.share")
+        price = words.money(auction.price)
+        last = (Row(leads, amount=price, player=leader),)
         data = Auction(
-            words.money(auction.price),
+            price,
+            Explanation(title, last, "OP-11", words.gist("OP-11")),
             leads,
+            words.say("head.pool", sum=game.cash(POOL)),
             words.say("auction.touch"),
             tuple((step, f"+{words.number(step)}") for step in STEPS),
             tuple(self._bidder(player) for player in game.playing),
@@ -100,12 +123,9 @@ class Exchange(Chance):
                 *self.raising(),
             ),
         )
-        lot = auction.deed
-        title = words.say("ask.auction", deed=lot) if lot else words.say("ask.auction.share")
         note = "" if lot or game.options.stock_auction == "price" else words.say("note.option")
-        return Question(
-            title, View(SHOWN, "AuctionView", data, self._ask_bid), note=note, quiet=True
-        )
+        pad = View(SHOWN, "AuctionView", data, self._ask_bid)
+        return Question(title, pad, note=note, full=True)
 
     def _bidder(self, player: str) -> Bidder:
         words, game = self.words, self.game
@@ -153,14 +173,8 @@ class Exchange(Chance):
     def ask_won(self) -> Question:
         """The winner names the company."""
         words, player = self.words, str(self.game.winner)
-        return Question(
-            words.say("ask.won-share", player=player, sum=self.game.course.auction.price),
-            Pick(
-                self.companies_left(player),
-                lambda picked: send({"do": "buy", "by": player, "company": picked[0]}),
-            ),
-            player=player,
-        )
+        title = words.say("ask.won-share", player=player, sum=self.game.course.auction.price)
+        return Question(title, self._exchange_counter(player), player=player, quiet=True)
 
     def raising(self) -> tuple[Answer, ...]:
         """How any player may raise money now."""

@@ -1,11 +1,10 @@
 """A deed met for the first time: its kind, its name, its price, and what else is printed on it."""
 
-import re
-import unicodedata
 from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from companion.table.naming import new_id
 from companion.table.question import Answer, Choices, Keypad, Next, Question, Write
 from rulesets.bourse_opoly import facts
 from rulesets.bourse_opoly.at_table.common import KIND_ICONS
@@ -74,12 +73,7 @@ class Learning(Steps):
 
     def _new_id(self, name: str) -> str:
         """An id made of the name, that no deed or square has."""
-        apart = re.sub("[’' ]", "-", unicodedata.normalize("NFKD", name))
-        bare = apart.encode("ascii", "ignore").decode().lower()
-        stem = re.sub("[^a-z0-9]+", "-", bare).strip("-") or "titre"
-        taken = {*self.game.deeds, *facts.KINDS}
-        numbered = (f"{stem}-{n}" for n in range(2, len(taken) + 3))
-        return next(one for one in (stem, *numbered) if one not in taken)
+        return new_id(name, {*self.game.deeds, *facts.KINDS}, "titre")
 
     # What else is printed
 

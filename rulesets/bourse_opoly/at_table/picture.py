@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from companion.table.question import Answer, Next
+from companion.table.question import Answer, Explanation, Next
 from rulesets.stock_ticker.at_table.strip import Strip
 
 
@@ -15,6 +15,7 @@ class CardWin:
     card: tuple[int, ...]
     matching: int
     prize: str
+    why: Explanation | None = None
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,9 @@ class Auction:
     """A lot under the hammer: the touch on a name goes up by the step that is chosen."""
 
     price: str
+    why: Explanation
     leader: str
+    pool: str
     hint: str
     steps: tuple[tuple[int, str], ...]
     bidders: tuple[Bidder, ...]
@@ -52,6 +55,32 @@ class Auction:
     other_label: str
     hammer: Answer
     besides: tuple[Answer, ...]
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A company's next certificate: what it costs, and the dividend it would bring among those of
+    the certificate; or why it cannot be had."""
+
+    id: str
+    name: str
+    price: str
+    left: str
+    """What the bank has left."""
+    told: tuple[str, ...]
+    """How the price is made up, and the dividend before and after; or why it cannot be had."""
+    dividends: tuple[str, ...]
+    held: int
+    """How many certificates count now, so that one more is the next of the dividends."""
+    buy: Answer
+    possible: bool = True
+
+
+@dataclass(frozen=True)
+class Counter:
+    """The Stock Exchange's counter: a touch on a company buys."""
+
+    offers: tuple[Offer, ...]
 
 
 @dataclass(frozen=True)

@@ -54,6 +54,12 @@ class Shown(Dealing):
             return self.words.cents(self.game.quotes[company])
         return super().quote_text(company)
 
+    def quote_digits(self, company: str, value: int) -> str:
+        """The same, without the currency."""
+        if company in COMMODITIES:
+            return self.words.hundredths(value)
+        return super().quote_digits(company, value)
+
     def board_groups(self) -> Iterable[tuple[str, tuple[str, ...]]]:
         """The Stock Exchange's companies, and Stock Ticker's commodities."""
         words = self.words
@@ -110,10 +116,9 @@ class Shown(Dealing):
         row = super()._board_row(company, history)
         if company in COMMODITIES:
             last = last_move(self.game, company)
-            quote = self.words.hundredths(self.game.quotes[company])
             changed = moved(self.words.inner["stock-ticker"], last)
             change = 0 if last is None or last.rule != "ST-8" else row.change
-            return replace(row, quote=quote, change=change, changed=changed)
+            return replace(row, change=change, changed=changed)
         stock = self.words.say("board.left", n=self.game.stock[company])
         return replace(row, changed=stock, history=())
 
@@ -124,7 +129,9 @@ class Shown(Dealing):
         found = super().sheet(company)
         if company in COMMODITIES:
             return found
-        return replace(found, events=tuple(self._certificates(company)))
+        title = self.words.say("sheet.dividends")
+        events = tuple(self._certificates(company))
+        return replace(found, events=events, moves=(), events_title=title)
 
     def _certificates(self, company: str) -> Iterator[Row]:
         """The dividend for each number of certificates."""

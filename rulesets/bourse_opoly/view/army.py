@@ -2,10 +2,10 @@
 
 from kivy.metrics import dp
 
-from companion.app.theme import theme
+from companion.app.theme import REGULAR, theme
 from companion.app.widgets.layout import Column, Flow, Line, Spring, low, tall, wide
 from companion.app.widgets.panel import Tile, icon_tile, tile
-from companion.app.widgets.text import Text
+from companion.app.widgets.text import Text, measure
 
 
 class ArmyView(Column):
@@ -27,13 +27,13 @@ class ArmyView(Column):
         flow = Flow(
             least_width=dp(104 if self.desk.small else 128),
             least_height=dp(72),
-            most_height=dp(84),
-            spacing=dp(6),
+            most_height=dp(84 if self.desk.small else 128),
+            spacing=dp(6 if self.desk.small else 8),
         )
         for figurine in self.shop.figurines:
             if self.way == "buy" or figurine.held:
                 flow.add_widget(self._figurine(figurine))
-        self.add_widget(low(flow))
+        self.add_widget(flow)
         self.add_widget(Spring())
 
     def _head(self):
@@ -77,18 +77,18 @@ class ArmyView(Column):
             press=lambda: self._add(figurine),
             orientation="vertical",
             corner=dp(14),
-            padding=(dp(6), dp(4)),
+            padding=(dp(4), dp(4)),
             spacing=0,
         )
         made.label = f"{figurine.name} {figurine.price}"
-        made.add_widget(Text(figurine.name, role="label", fit=True, tone=made.ink, halign="center"))
+        made.need = measure(figurine.name, REGULAR, int(theme.least_type)) + dp(8)
+        name, sum_ = ("label", "body") if self.desk.small else ("body", "title")
+        look = {"fit": True, "tone": made.ink, "halign": "center"}
+        made.add_widget(Text(figurine.name, role=name, **look))
         price = figurine.price if not number else f"{number} × {figurine.price}"
-        made.add_widget(
-            Text(price, medium=True, fit=True, wrap=False, tone=made.ink, halign="center")
-        )
+        made.add_widget(Text(price, role=sum_, medium=True, wrap=False, **look))
         if figurine.note:
-            note = Text(figurine.note, role="label", fit=True, tone=made.ink, halign="center")
-            made.add_widget(note)
+            made.add_widget(Text(figurine.note, role="label", **look))
         return made
 
     # What a touch does

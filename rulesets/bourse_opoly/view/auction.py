@@ -2,15 +2,20 @@
 
 from kivy.metrics import dp
 
-from companion.app.theme import theme
+from companion.app.theme import MEDIUM, REGULAR, theme
 from companion.app.widgets.answer import answer_tile
 from companion.app.widgets.layout import Column, Flow, Line, Spring, low, tall, wide
-from companion.app.widgets.panel import Tile, tile
-from companion.app.widgets.shapes import Sign
-from companion.app.widgets.text import Text
+from companion.app.widgets.names import Named
+from companion.app.widgets.panel import Tile, because, tile
+from companion.app.widgets.text import LEADING, Text, measure
 
 USUAL = 2
 """Which step is chosen at first."""
+HUGE = 300
+"""How large the price may be written."""
+LEAST = 96
+"""How tall it is at least."""
+HAMMER = 72
 
 
 class AuctionView(Column):
@@ -23,6 +28,7 @@ class AuctionView(Column):
         super().__init__(**kwargs)
         self.desk = desk
         self.auction = question.pad.data
+        self.note = question.note
         steps = [step for step, _label in self.auction.steps]
         self.step = AuctionView.chosen if AuctionView.chosen in steps else steps[USUAL]
         self.free = False
@@ -30,40 +36,54 @@ class AuctionView(Column):
 
     def _build(self):
         self.clear_widgets()
+        top = Column(spacing=dp(4)) if self.desk.narrow else Line(spacing=dp(24))
+        top.add_widget(self._price())
         if self.desk.narrow:
-            self.add_widget(tall(self._price(), dp(96 if self.desk.small else 160) * theme.scale))
-            self.add_widget(self._hammer())
+            top.add_widget(self._standing())
         else:
-            top = Line(spacing=dp(24))
-            top.add_widget(self._price())
-            top.add_widget(wide(self._hammer(), dp(320)))
-            self.add_widget(tall(top, dp(96) * theme.scale))
+            right = Column(spacing=dp(8))
+            for part in (Spring(), self._standing(), self._hammer(), Spring()):
+                right.add_widget(part)
+            top.add_widget(wide(right, dp(360)))
+        self.add_widget(top)
+        if self.desk.narrow and self.note:
+            # the headline has no room for it
+            self.add_widget(Text(self.note, role="label", tone="muted"))
         self.add_widget(self._steps())
         self.add_widget(self._bidders())
-        self.add_widget(Spring())
+        if self.desk.narrow:
+            self.add_widget(self._hammer())
         self.add_widget(self._besides())
 
     def _price(self):
-        column = Column(spacing=0)
-        column.add_widget(
-            Text(
-                self.auction.price,
-                role="price",
-                tone="brass",
-                medium=True,
-                fit=True,
-                wrap=False,
-                halign="center" if self.desk.narrow else "left",
-            )
+        price = Text(
+            self.auction.price,
+            role="price",
+            tone="brass",
+            medium=True,
+            fit=True,
+            wrap=False,
+            largest=dp(HUGE),
+            halign="center" if self.desk.narrow else "left",
         )
-        leader = Text(self.auction.leader, tone="muted", fit=True)
-        leader.halign = "center" if self.desk.narrow else "left"
-        column.add_widget(tall(leader, dp(28) * theme.scale))
-        return column
+        price.size_hint_min_y = dp(LEAST) * theme.scale
+        why = self.auction.why
+        return because(price, lambda: self.desk.explain(why), self.auction.price)
+
+    def _standing(self):
+        """Who leads; and the Pool, which no seat and no headline shows here."""
+        line = Line(spacing=dp(8))
+        leader = Text(
+            self.auction.leader, role="title" if not self.desk.small else "body", fit=True
+        )
+        line.add_widget(leader)
+        pool = self.auction.pool
+        shown = Text(pool, tone="muted", fit=True, wrap=False, halign="right")
+        line.add_widget(wide(shown, measure(pool, REGULAR, theme.type("body")) + dp(4)))
+        return tall(line, dp(40) * theme.scale)
 
     def _hammer(self):
-        made = answer_tile(self.auction.hammer, self.desk)
-        return tall(made, dp(72) * theme.scale) if self.desk.narrow else made
+        return tall(answer_tile(self.auction.hammer, self.desk), dp(HAMMER) * theme.scale)
 
     def _steps(self):
         """By how much a touch goes up."""
@@ -90,10 +110,10 @@ class AuctionView(Column):
 
     def _bidders(self):
         flow = Flow(
-            least_width=dp(150 if self.desk.small else 190),
-            least_height=dp(72),
-            most_height=dp(120),
-            spacing=dp(8),
+            least_width=dp(150 if self.desk.small else 180),
+            most_height=dp(112),
+            most_columns=6,
+            spacing=dp(8 if self.desk.narrow else 12),
         )
         for bidder in self.auction.bidders:
             flow.add_widget(self._bidder(bidder))
@@ -102,26 +122,14 @@ class AuctionView(Column):
     def _bidder(self, bidder):
         bid = bidder.bids.get(self.step)
         able = bid is not None or (self.free and bool(bidder.bids))
-        made = Tile(
-            role="soft" if able else "off",
-            press=(lambda: self._bid(bidder)) if able else None,
-            corner=dp(20),
-            padding=dp(12),
-            spacing=dp(10),
+        return BidderTile(
+            bidder,
+            self.desk.place(bidder.player),
+            bid.label if bid is not None and not self.free else "",
+            large=not self.desk.small,
+            role="off" if not able else "main" if bidder.leads else "soft",
+            press=lambda: self._bid(bidder) if able else self._explain(bidder),
         )
-        made.label = bidder.player
-        sign = Sign(self.desk.place(bidder.player), dp(24), halo=bidder.leads, bright=True)
-        sign.pos_hint = {"center_y": 0.5}
-        made.add_widget(sign)
-        words = Column(spacing=0)
-        words.add_widget(Text(bidder.player, medium=bidder.leads, fit=True, tone=made.ink))
-        words.add_widget(Text(bidder.cash, role="label", fit=True, tone=made.ink))
-        made.add_widget(words)
-        if bid is not None and not self.free:
-            sum_ = Text(bid.label, role="title", medium=True, fit=True, wrap=False, tone=made.ink)
-            sum_.halign, sum_.size_hint_x = "right", 0.8
-            made.add_widget(sum_)
-        return made
 
     def _besides(self):
         flow = Flow(least_width=dp(150), least_height=dp(60), most_height=dp(64), spacing=dp(8))
@@ -140,8 +148,42 @@ class AuctionView(Column):
         self.free = True
         self._build()
 
+    def _explain(self, bidder):
+        """Who cannot bid sees why: what he has."""
+        self.desk.app.explain_seat(bidder.player)
+
     def _bid(self, bidder):
         if self.free:
             self.desk.answer(lambda: self.auction.other(bidder.player))
         else:
             self.desk.answer(bidder.bids[self.step].then)
+
+
+class BidderTile(Tile):
+    """A player's name over what he has and what a touch would bid; who leads stands out."""
+
+    def __init__(self, bidder, place, bid, large, **kwargs):
+        super().__init__(
+            orientation="vertical", corner=dp(20), padding=(dp(12), dp(8)), spacing=dp(2), **kwargs
+        )
+        self.label = bidder.player
+        self._name = Named(place, bidder.player, self.ink, dp(22), halo=bidder.leads)
+        self.add_widget(self._name)
+        under = Line(spacing=dp(8))
+        cash = Text(bidder.cash, role="label", fit=True, wrap=False, tone=self.ink)
+        cash.valign = "bottom"
+        under.add_widget(cash)
+        sums = measure(bidder.cash, cash.font_name, int(theme.least_type))
+        role = "headline" if large else "title"
+        if bid:
+            sum_ = Text(bid, role=role, medium=True, fit=True, wrap=False, tone=self.ink)
+            sum_.halign = "right"
+            under.add_widget(wide(sum_, measure(bid, MEDIUM, theme.type(role)) + dp(4)))
+            sums += sum_.width + dp(8)
+        self._under = theme.type(role) * LEADING
+        self.add_widget(tall(under, self._under))
+        self.need = max(self._name.need, sums) + dp(24)
+
+    def tall_at(self, width):
+        """How tall it is in some width."""
+        return self._name.tall_at(width - dp(24)) + self._under + dp(18)

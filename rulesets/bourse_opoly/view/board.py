@@ -4,17 +4,19 @@ La Bourse's titles."""
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from companion.app.theme import theme
-from companion.app.widgets.layout import Column, Flow, Line, Spring, low, tall
-from companion.app.widgets.panel import Panel, Rule, Tile
+from companion.app.theme import REGULAR, theme
+from companion.app.widgets.layout import Column, Flow, Line, Spring, low, tall, wide
+from companion.app.widgets.panel import Block, Panel, Rule, Tile
 from companion.app.widgets.shapes import Sign
-from companion.app.widgets.text import Text
+from companion.app.widgets.text import Text, measure
 from rulesets.stock_ticker.view.strip import StripFlow
 
 NAME, PAR = 3, 1.4
 """How wide a company's name and its par are, to one dividend."""
 SIGNS = 3
 """How many holders' signs stand in a cell; more are a number."""
+MOST_GROWTH = 1.5
+"""So much taller a row may be where there is room."""
 
 
 class BoardView(Column):
@@ -33,17 +35,15 @@ class BoardView(Column):
         else:
             line = Line(spacing=dp(12))
             exchange.size_hint_x, ticker.size_hint_x = 1.3, 1
-            for part in (exchange, ticker):
-                part.pos_hint = {"top": 1}
-                line.add_widget(part)
-            self.add_widget(low(line))
+            line.add_widget(exchange)
+            line.add_widget(ticker)
+            self.add_widget(line)
         if data.titles:
-            self.add_widget(self._bourse(data))
+            self.add_widget(low(self._bourse(data)))
         self.add_widget(Spring())
 
     def _panel(self, title):
-        panel = Panel(tone="raised", orientation="vertical", corner=dp(12), size_hint_y=None)
-        panel.fbind("minimum_height", panel.setter("height"))
+        panel = Block(tone="raised", orientation="vertical", corner=dp(12))
         head = Panel(tone="sunken", corner=dp(12), padding=(dp(12), 0))
         head.add_widget(Text(title, role="label", medium=True, fit=True))
         panel.add_widget(tall(head, dp(32) * theme.scale))
@@ -54,14 +54,19 @@ class BoardView(Column):
     def _exchange(self, data):
         panel = self._panel(data.exchange)
         panel.add_widget(tall(self._headings(data.headings), dp(28) * theme.scale))
+        height = dp(84 if self.shell.small else 72) * theme.scale
         for company in data.companies:
             panel.add_widget(Rule())
-            panel.add_widget(tall(self._company(company), dp(60) * theme.scale))
+            row = self._company(company)
+            row.size_hint_min_y, row.size_hint_max_y = height, height * MOST_GROWTH
+            panel.add_widget(row)
+        panel.add_widget(Spring())
         return panel
 
     def _headings(self, headings):
         line = Line(padding=(dp(12), 0), spacing=dp(4))
-        line.add_widget(Widget(size_hint_x=NAME))
+        if not self.shell.small:
+            line.add_widget(Widget(size_hint_x=NAME))
         for number, heading in enumerate(headings):
             text = Text(heading, role="label", tone="muted", fit=True, halign="center")
             text.size_hint_x = PAR if not number else 1
@@ -69,27 +74,45 @@ class BoardView(Column):
         return line
 
     def _company(self, company):
-        line = Tile(
+        """Its name, then its par and dividends; on a telephone these stand under the name."""
+        small = self.shell.small
+        row = Tile(
             role="card",
             press=lambda: self.screen.sheet(company.id),
+            orientation="vertical" if small else "horizontal",
             padding=(dp(12), dp(2)),
             spacing=dp(4),
             corner=dp(4),
         )
-        line.label = company.name
-        name = Column(spacing=0, size_hint_x=NAME)
-        name.add_widget(Text(company.name, medium=True, fit=True, valign="bottom", size_hint_y=3))
-        left = Text(company.left, role="label", tone="muted", fit=True, valign="top")
-        left.size_hint_y = 2
-        name.add_widget(left)
-        line.add_widget(name)
-        role = "body" if self.shell.small else "title"
+        row.label = company.name
+        row.add_widget(self._name(company))
+        figures = row
+        if small:
+            figures = Line(spacing=dp(4))
+            row.add_widget(tall(figures, dp(44) * theme.scale))
+        role = "body" if small else "title"
         par = Text(company.par, role=role, medium=True, fit=True, wrap=False, halign="center")
         par.size_hint_x = PAR
-        line.add_widget(par)
+        figures.add_widget(par)
         for dividend, holders in company.dividends:
-            line.add_widget(self._cell(dividend, holders))
-        return line
+            figures.add_widget(self._cell(dividend, holders))
+        return row
+
+    def _name(self, company):
+        left = Text(company.left, role="label", tone="muted", fit=True)
+        name = Text(company.name, medium=True, fit=True)
+        if self.shell.small:
+            line = Line(spacing=dp(8))
+            left.halign = "right"
+            line.add_widget(name)
+            line.add_widget(wide(left, measure(company.left, REGULAR, theme.type("label")) + dp(4)))
+            return line
+        column = Column(spacing=0, size_hint_x=NAME)
+        name.valign, name.size_hint_y = "bottom", 3
+        left.valign, left.size_hint_y = "top", 2
+        column.add_widget(name)
+        column.add_widget(left)
+        return column
 
     def _cell(self, dividend, holders):
         cell = Panel(
@@ -121,9 +144,11 @@ class BoardView(Column):
         panel = self._panel(data.ticker)
         strip = StripFlow(data.strip, self.shell, self.screen.sheet)
         strip.most_columns = 3
+        strip.most_height *= MOST_GROWTH
         inside = Column(padding=dp(10))
-        inside.add_widget(low(strip))
-        panel.add_widget(low(inside))
+        inside.add_widget(strip)
+        inside.add_widget(Spring())
+        panel.add_widget(inside)
         return panel
 
     def _bourse(self, data):

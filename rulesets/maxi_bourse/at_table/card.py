@@ -15,10 +15,12 @@ from companion.table.question import (
     Pick,
     Question,
     Row,
+    Write,
     choices,
     send,
 )
 from rulesets.maxi_bourse import facts
+from rulesets.maxi_bourse.at_table.memory import cards_typed
 from rulesets.maxi_bourse.at_table.shown import Shown
 
 STEPS = (10, 20, 30, 40, 50, 60, 80, 100)
@@ -68,6 +70,8 @@ class CardBuilder(Shown):
         if "skip" not in effects:
             add.append(self._adding("skip", "sleep", lambda: self._ask_skip(player, effects)))
         add.append(self._adding("shares", "cards", lambda: self._ask_shares(player, effects)))
+        if "note" not in effects:
+            add.append(self._adding("note", "text", lambda: self._ask_note(player, effects)))
         stored = self._stored(deck, lambda card: send({"do": "card", "by": player, "card": card}))
         told = Answer(
             words.say("ask.card.told" if effects else "ask.card.nothing"),
@@ -102,18 +106,20 @@ class CardBuilder(Shown):
         """What has been told of the card so far."""
         words = self.words
         rows = [
-            Row(words.name(target), amount=words.signed_money(change))
+            Row(words.name(target), amount=words.signed_money(change), rule="MB-9.3")
             for target, change in effects.get("quotes", {}).items()
         ]
         rows += [
             Row(
                 words.say("receipt.line", payer=one["from"], payee=one["to"]),
                 amount=words.money(one["amount"]),
+                rule="MB-9.4",
             )
             for one in effects.get("transfers", ())
         ]
         if "sell" in effects:
-            rows.append(Row(words.say("ask.card.sell"), amount=words.money(effects["sell"])))
+            amount = words.money(effects["sell"])
+            rows.append(Row(words.say("ask.card.sell"), amount=amount, rule="MB-9.5"))
         if "skip" in effects:
             rows.append(Row(words.say("ask.card.skip"), amount=words.number(effects["skip"])))
         rows += [
@@ -121,7 +127,20 @@ class CardBuilder(Shown):
             for holder, entries in effects.get("shares", {}).items()
             for company, change in entries.items()
         ]
+        if "note" in effects:
+            rows.insert(0, Row(words.say("ask.card.quoted", text=effects["note"])))
         return tuple(rows)
+
+    def learned(self) -> dict[str, Any]:
+        """The cards typed in, for the box to keep."""
+        cards = cards_typed(self.play, self._in_short)
+        return {"cards": cards} if cards else {}
+
+    def _in_short(self, effects: Effects) -> str:
+        """A card's effects in one line."""
+        told = (" ".join(filter(None, (row.label, row.sum, row.amount))) for row in
+                self._told(effects))  # fmt: skip
+        return " · ".join(told)
 
     # One effect
 
@@ -209,6 +228,15 @@ class CardBuilder(Shown):
             ),
             player=player,
         )
+
+    def _ask_note(self, player: str, effects: Effects) -> Question:
+        """The card's own words, by which the box will know it."""
+
+        def noted(text: str) -> Next:
+            return self._ask_effects(player, {**effects, "note": text})
+
+        pad = Write(noted, suggestions=(), hint=self.words.say("hint.card.note"))
+        return Question(self.words.say("ask.card.note"), pad, player=player)
 
     def _ask_skip(self, player: str, effects: Effects) -> Question:
         """Turns to miss."""

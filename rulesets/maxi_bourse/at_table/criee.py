@@ -27,9 +27,9 @@ class CrieeTable(Rounds):
         words, game = self.words, self.game
         running = game.running
         bidders = tuple(
-            Bidder(player, running.bids[player], game.cash(player))
+            Bidder(player, running.bids.get(player, 0), game.cash(player), running.gone.get(player))
             for player in running.preference
-            if player in running.bids
+            if player in running.bids or player in running.gone
         )
         excess = (running.asked - running.supply) // facts.LOT
 
@@ -68,7 +68,12 @@ class CrieeTable(Rounds):
                 withdraw if running.raised else None,
                 tuple(running.price + facts.STEP * n for n in range(1, LADDER + 1)),
             ),
-            note=words.say("criee.before", quote=game.quotes[running.company]),
+            note=words.say(
+                "criee.before",
+                sector=facts.SECTOR_OF[running.company],
+                quote=game.quotes[running.company],
+            ),
+            figure=self.running_price(running),
             aside=aside,
             full=True,
         )
@@ -116,7 +121,10 @@ class CrieeTable(Rounds):
                 short = game.cash(player) < due
                 label = words.say("pay.short", player=player) if short else player
                 sum_ = f"{words.number(shares)} × {words.money(running.price)}"
-                rows.append(Row(label, sum_, words.money(due), player=player, strong=short))
+                rule = "MB-6.7" if running.kind == "buy" else "MB-4.5"
+                rows.append(
+                    Row(label, sum_, words.money(due), player=player, strong=short, rule=rule)
+                )
         answers = [Answer(words.button("pay"), send({"do": "pay"}), role="main", icon="check")]
         if running.kind == "sale" and running.can_grow:
             answers.append(self._grow_answer())

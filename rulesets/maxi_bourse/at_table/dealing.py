@@ -6,7 +6,6 @@ from companion.table.question import (
     Action,
     Answer,
     Choices,
-    Figure,
     Keypad,
     Next,
     Pick,
@@ -42,7 +41,7 @@ class Dealing(CardBuilder):
                     )
                 ),
                 player=player,
-                figure=Figure(self.quote_text(company), words.say("figure.quote")),
+                figure=self.quote_figure(company, words.say("figure.quote")),
             )
 
         held = tuple(
@@ -118,7 +117,7 @@ class Dealing(CardBuilder):
                     suggestions=tuple(quote + facts.STEP * n for n in (0, 1, 2, 5, 10)),
                 ),
                 player=buyer,
-                figure=Figure(self.quote_text(company), words.say("figure.quote")),
+                figure=self.quote_figure(company, words.say("figure.quote")),
             )
 
         return Question(

@@ -5,11 +5,12 @@ from dataclasses import replace
 
 from companion.engine.ledger import Posting
 from companion.table.asking import items_of
-from companion.table.question import Group, Item, Row
+from companion.table.question import Explanation, Figure, Group, Item, Row
 from companion.table.shown import Booklet, Expected, Headline, Progress
 from companion.table.table import Table
 from rulesets.maxi_bourse import facts
 from rulesets.maxi_bourse.payout import (
+    Pay,
     horizontals,
     majorities,
     payslip,
@@ -25,6 +26,7 @@ HORIZONTAL_CARDS = (facts.MAJORITY + 2 * facts.CONCENTRATION) // facts.LOT
 class Shown(Table):
     """Everything but the questions."""
 
+    CALLED_BY = ("level",)
     PAYDAY = ("dividend", "jeton", "horizontal", "vertical")
     HAMMER = ("buy",)
     ICONS = {
@@ -70,6 +72,8 @@ class Shown(Table):
             right = words.say("head.on-square", square=square)
         elif running is not None and running.kind in ("buy", "sale"):
             key = "head.chose" if running.kind == "buy" else "head.sells"
+            if running.kind == "buy" and running.company == square:
+                key = "head.stands"
             where = words.say(
                 key, n=game.turn.round, player=running.by, square=square, company=running.company
             )
@@ -102,13 +106,16 @@ class Shown(Table):
         """What each player is given at the start, as the rulebook lists it."""
         words = self.words
         rows = [
-            Row(words.money(value), f"{n} ×", words.money(value * n))
+            Row(words.money(value), f"{n} ×", words.money(value * n), rule="MB-2.1")
             for value, n in self.game.level.cheques.items()
         ]
-        rows.append(
-            Row(words.say("cheques.total"), "", words.money(self.game.level.cash), strong=True)
-        )
+        total, cash = words.say("cheques.total"), words.money(self.game.level.cash)
+        rows.append(Row(total, "", cash, strong=True, rule="MB-2.1"))
         return tuple(rows)
+
+    def quote_figure(self, company: str, note: str) -> Figure:
+        """The quote of a company, as the figure that matters."""
+        return Figure(self.quote_text(company), note, self.explain_quote(company))
 
     # The board
 
@@ -134,9 +141,9 @@ class Shown(Table):
         words = self.words
         rows = [
             ("●", words.say("legend.majority", n=facts.MAJORITY)),
-            ("300 · bq 4", words.say("legend.base")),
+            (words.say("board.base", nominal=300, cards=4), words.say("legend.base")),
             ("▲+20 ▼−20", words.say("legend.change")),
-            ("⌁", words.say("legend.history")),
+            ("chart-line-variant", words.say("legend.history")),
         ]
         if self.game.bank_extras()["placeholder"]:
             rows.append(("(300)", words.say("legend.placeholder")))
@@ -178,12 +185,24 @@ class Shown(Table):
         pays = list(payslip(game.seats[player].shares, game.quotes, single))
         rows = []
         for why in self.PAYDAY:
-            amounts = [pay.amount for pay in pays if pay.why == why]
-            if sum(amounts):
-                label = words.say(f"expected.{why}", n=len(amounts))
-                rows.append(Row(label, amount=words.number(sum(amounts))))
+            same = [pay for pay in pays if pay.why == why and pay.amount]
+            if same:
+                label = words.say(f"expected.{why}", n=len(same))
+                told = self._expected_why(label, same)
+                amount = words.number(sum(pay.amount for pay in same))
+                rows.append(Row(label, amount=amount, why=told))
         total = words.money(sum(pay.amount for pay in pays))
-        return Expected(words.say("booklet.next-payday"), total, tuple(rows))
+        title = words.say("booklet.next-payday")
+        return Expected(title, total, tuple(rows), self.explain_sum(title, rows, total))
+
+    def _expected_why(self, label: str, pays: list[Pay]) -> Explanation:
+        words = self.words
+        rows = tuple(
+            Row(words.name(pay.of) if pay.of else label, words.sum(pay), words.money(pay.amount))
+            for pay in pays
+        )
+        rule = pays[0].rule
+        return Explanation(label, rows, rule, words.gist(rule))
 
     def _concentrations(self, player: str) -> tuple[Progress, ...]:
         shares = self.game.seats[player].shares

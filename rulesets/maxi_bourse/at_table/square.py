@@ -4,7 +4,6 @@ from companion.table.question import (
     Action,
     Answer,
     Choices,
-    Figure,
     Next,
     Pick,
     Question,
@@ -52,15 +51,9 @@ class SquareTable(Dealing):
             words.say("ask.square-of", player=player, company=company),
             Choices((pass_, *answers)),
             player=player,
-            figure=self.quote_figure(company),
+            figure=self.quote_figure(company, words.say("figure.stock", n=game.stock[company])),
             aside=self.rumour_answers(),
         )
-
-    def quote_figure(self, company: str) -> Figure:
-        """The quote of a company, as the figure that matters."""
-        words = self.words
-        note = words.say("figure.stock", n=self.game.stock[company])
-        return Figure(self.quote_text(company), note)
 
     def quantities(self, player: str, company: str) -> list[Answer]:
         """1,000 or 2,000 of a company, each with what it costs or does to the price."""
@@ -100,7 +93,7 @@ class SquareTable(Dealing):
                 words.say("ask.how-many", player=player, company=company),
                 Choices(tuple(self.quantities(player, company))),
                 player=player,
-                figure=self.quote_figure(company),
+                figure=self.quote_figure(company, words.say("figure.stock", n=game.stock[company])),
             )
 
         return Question(

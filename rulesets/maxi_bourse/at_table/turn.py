@@ -127,8 +127,8 @@ class MaxiTable(CrieeTable):
         running = self.game.running
         words = self.words
         rows = (
-            Row(words.say("forced.need"), amount=words.money(running.need)),
-            Row(words.say("forced.got"), amount=words.money(running.got)),
+            Row(words.say("forced.need"), amount=words.money(running.need), rule="MB-9.5"),
+            Row(words.say("forced.got"), amount=words.money(running.got), rule="MB-9.5"),
         )
         return self.ask_sale(running.by, words.say("ask.forced", player=running.by), rows)
 
@@ -136,10 +136,12 @@ class MaxiTable(CrieeTable):
         """What is owed, and which titles go."""
         running: Any = self.game.running
         words, game = self.words, self.game
-        rows = [Row(words.say("debt.due", to=running.to), amount=words.money(running.due))]
+        due, fine = words.money(running.due), words.money(running.fine)
+        rows = [Row(words.say("debt.due", to=running.to), amount=due, rule="MB-11.4")]
         if running.fine:
-            rows.append(Row(words.say("why.fine"), amount=words.money(running.fine)))
-        rows.append(Row(words.say("explain.in-cash"), amount=words.money(game.cash(running.by))))
+            rows.append(Row(words.say("why.fine"), amount=fine, rule="MB-11.2"))
+        cash, why = words.money(game.cash(running.by)), self.explain_cash(running.by)
+        rows.append(Row(words.say("explain.in-cash"), amount=cash, why=why))
         title = words.say("ask.debt", player=running.by)
         asked = self.ask_sale(running.by, title, tuple(rows))
         return asked.but(aside=self.rumour_answers())

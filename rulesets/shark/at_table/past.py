@@ -44,4 +44,6 @@ class Past(Shown):
 
     def _when(self, play: Play) -> str:
         turn = play.game.turn
-        return self.words.say("map.turn", n=turn.number, player=turn.player or "")
+        if turn.player is None:
+            return self.words.say("map.end" if play.game.over else "map.start")
+        return self.words.say("map.turn", n=turn.round, player=turn.player)

@@ -27,7 +27,8 @@ class Figure:
 @dataclass(frozen=True)
 class Spot:
     """A cell where a building may stand. `kind` is `rise` where the value would grow, `lone` for
-    the bonus of an isolated building, `nothing` where nothing is paid."""
+    the bonus of an isolated building, `nothing` where nothing is paid; `same` where every empty
+    cell of the zone does the same: then there is nothing to point out."""
 
     cell: str
     figure: Figure
@@ -80,9 +81,9 @@ class Map:
 
 @dataclass(frozen=True)
 class LegendLine:
-    """How a cell of the map is read: what it pays, and what for."""
+    """How a cell of the map is read: what it pays, and what for; without a cell, what else."""
 
-    spot: Spot
+    spot: Spot | None
     text: str
     note: str
     why: Explanation | None = None
@@ -106,3 +107,5 @@ class TradeLine:
     name: str
     price: str
     offers: tuple[Answer, ...]
+    why: Explanation
+    """What makes the price."""

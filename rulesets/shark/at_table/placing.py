@@ -1,7 +1,7 @@
 """Where the building goes: the colour where it is free, the map, the sweep before it is done."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -28,7 +28,12 @@ from rulesets.shark.foresight import Prospect
 Prospects = Mapping[str, Prospect]
 """By cell."""
 READ = 3
-"""So many different sums are explained beside the map."""
+"""So many different sums are explained beside the map; where there are fewer, who else gains."""
+
+
+def _same(spot: Spot) -> Spot:
+    """One of many alike."""
+    return replace(spot, kind="same")
 
 
 class Placing(Slips):
@@ -116,10 +121,14 @@ class Placing(Slips):
         player = game.turn.player
         spots = tuple(self._spot(one) for one in found.values())
         forbidden = tuple(cell for cell in self._empty() if cell not in found)
+        legend = self._legend(spots, found)
+        if not forbidden and len({replace(spot, cell="") for spot in spots}) == 1:
+            spots = tuple(_same(spot) for spot in spots)
+            legend = (replace(legend[0], spot=spots[0]), *legend[1:])
         picture = replace(self.map(), spots=spots, forbidden=forbidden)
         return Question(
             words.say("ask.place", player=player, building=words.say(f"building.{company}")),
-            View(SHOWN, "Legend", self._legend(spots, found)),
+            View(SHOWN, "Legend", legend),
             player=player,
             scene=View(SHOWN, "Scene", picture, partial(self._placed, company, found)),
         )
@@ -157,11 +166,23 @@ class Placing(Slips):
         best = sorted(kinds.values(), key=lambda one: self._gain(found, one), reverse=True)
         lines = [self._read(replace(spot, sweeps=False), found[spot.cell]) for spot in best[:READ]]
         swept = {chain.company: None for one in found.values() for chain in one.outcome.swept}
+        if len(lines) + bool(swept) < READ:
+            lines += self._others(found[best[0].cell])
         if swept:
             broom = Spot("", Figure("", ""), "nothing", True)
             text = words.say("legend.sweeps", companies=self._those(swept))
             lines.append(LegendLine(broom, text, words.say("legend.sweeps.note")))
         return tuple(lines)
+
+    def _others(self, prospect: Prospect) -> Iterator[LegendLine]:
+        """SH-13: who else gains where the builder gains most."""
+        outcome = prospect.outcome
+        sums = {one: outcome.gain(one) for one in outcome.gains if one != outcome.by}
+        if sums:
+            company = outcome.company
+            value = prospect.moves[company].new
+            note = self.words.say("legend.others.note", company=company, value=value)
+            yield LegendLine(None, self.words.say("legend.others", sums=sums), note)
 
     def _those(self, companies: Iterable[str]) -> str:
         """The buildings of some companies: the blue ones and the yellow ones."""

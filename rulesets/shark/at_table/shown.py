@@ -1,5 +1,6 @@
 """What the screens show of Shark besides its questions: headline, seats, board, money."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -8,6 +9,7 @@ from companion.table.asking import items_of
 from companion.table.question import Explanation, Face, Group, Row, View
 from companion.table.shown import Headline, Receipt
 from companion.table.table import Table
+from companion.words import Words
 from rulesets.shark import facts
 from rulesets.shark.at_table.picture import COLOURS, Map, Pawn, Scale
 
@@ -17,7 +19,20 @@ SHOWN = "shark"
 class Shown(Table):
     """Everything but the questions."""
 
+    CALLED_BY = ("variant_1", "variant_2", "variant_3")
     ICONS = {"buy": "cart-plus", "sell": "cart-minus", "settle": "cash-minus", "roll": "dice-5"}
+
+    @classmethod
+    def option_presets(
+        cls, name: str, players: Sequence[str], words: Words
+    ) -> tuple[tuple[str, Any], ...]:
+        """SH-3: who holds the bank; the player on his left begins."""
+        if name != "first":
+            return ()
+        return tuple(
+            (words.say("option.first.banker", player=banker), left)
+            for banker, left in zip(players, (*players[1:], *players[:1]), strict=True)
+        )
 
     def letter(self, company: str) -> str:
         """The letter on a company's buildings."""
@@ -120,6 +135,13 @@ class Shown(Table):
     def quote_text(self, company: str) -> str:
         """What a share costs."""
         return self.words.money(self.game.value(company, 1))
+
+    def explain_price(self, company: str) -> Explanation:
+        """SH-4: a share costs its company's value, in thousands."""
+        words = self.words
+        made = words.say("explain.price", value=self.game.quotes[company], unit=facts.UNIT)
+        row = Row(words.say("explain.share-price"), made, self.quote_text(company), strong=True)
+        return Explanation(words.name(company), (row,), "SH-4", words.gist("SH-4"))
 
     def board_base(self, company: str) -> str:
         """What a share costs, and the buildings still in reserve."""

@@ -37,28 +37,35 @@ class Slips(Past):
         words = self.words
         parts: dict[str, list[str]] = {}
         nets: dict[str, int] = {}
+        whys: dict[str, list[Row]] = {}
 
-        def add(player: str, code: str, amount: int) -> None:
+        def add(player: str, code: str, amount: int, made: str, rule: str) -> None:
             parts.setdefault(player, []).append(words.say(f"slip.part.{code}", amount=amount))
             nets[player] = nets.get(player, 0) + amount
+            made = " · ".join(filter(None, (made, rule)))
+            whys.setdefault(player, []).append(
+                Row(words.why(code), made, words.signed_money(amount))
+            )
 
         for posting in self._on(lines):
             if posting.why in ON_THE_SLIP:
-                if posting.payer == BANK:
-                    add(posting.payee, posting.why, posting.amount)
-                else:
-                    add(posting.payer, posting.why, -posting.amount)
+                gets = posting.payer == BANK
+                player = posting.payee if gets else posting.payer
+                amount = posting.amount if gets else -posting.amount
+                add(player, posting.why, amount, words.sum(posting), posting.rule)
         for player, owed in self.game.debts.items():
-            add(player, "loss", -owed.amount)
+            made = words.say("sum.loss", lots=owed.lots, lost=0)
+            add(player, "loss", -owed.amount, made, "SH-15")
             parts[player].append(words.say("slip.must-sell"))
         for player, said in parts.items():
             if self.game.seats[player].out:
                 said.append(words.say("slip.ruined"))
-        rows = tuple(
-            Row(player, " · ".join(parts[player]), words.signed_money(net), player=player)
-            for player, net in nets.items()
-        )
-        return Slip(rows, self._moves(lines))
+        rows = []
+        for player, net in nets.items():
+            shown = words.signed_money(net)
+            why = self.explain_sum(player, whys[player], shown)
+            rows.append(Row(player, " · ".join(parts[player]), shown, player=player, why=why))
+        return Slip(tuple(rows), self._moves(lines))
 
     def _on(self, lines: set[int]) -> Iterator[Posting]:
         ledger = self.game.ledger

@@ -46,6 +46,7 @@ class Trading(Placing):
                 words.name(company),
                 self.quote_text(company),
                 offers,
+                self.explain_price(company),
             )
             for company in facts.COMPANIES
             if (offers := tuple(self._offers(verb, company)))

@@ -18,12 +18,13 @@ from companion.table.question import (
     send,
 )
 from rulesets.shark import facts
+from rulesets.shark.at_table.copying import Copying
 from rulesets.shark.at_table.picture import Token
 from rulesets.shark.at_table.settling import Settling
 from rulesets.shark.at_table.shown import SHOWN
 
 
-class SharkTable(Settling):
+class SharkTable(Settling, Copying):
     """Shark at the table."""
 
     # The opening

@@ -5,5 +5,6 @@ from rulesets.shark.view.legend import Legend
 from rulesets.shark.view.scene import Scene
 from rulesets.shark.view.tokens import Tokens
 from rulesets.shark.view.trade import Trade
+from rulesets.shark.view.zones import Zones
 
-__all__ = ["Legend", "MapBoard", "Scene", "Tokens", "Trade"]
+__all__ = ["Legend", "MapBoard", "Scene", "Tokens", "Trade", "Zones"]

@@ -1,25 +1,37 @@
 """The map: what is painted of it, and the cells that may be touched."""
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.metrics import dp
+from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.app.theme import MEDIUM, theme
 from companion.app.widgets.panel import Tile
-from companion.app.widgets.text import Icon, Text, measure
+from companion.app.widgets.text import LEADING, NO_END, Icon, Text, measure
 from rulesets.shark.at_table.geometry import Geometry, Spacing
 from rulesets.shark.view.painter import CORNER, Painter
 
-ROLES = {"rise": "main", "lone": "receipt", "nothing": "plain"}
-EDGES = {"lone": "brass"}
+ROLES = {"rise": "main", "lone": "receipt", "nothing": "plain", "same": "plain"}
+EDGES = {"lone": "brass", "same": "primary"}
 REACH = dp(14)
 """So far beside a permitted cell a touch still means it."""
-LEAST_TO_TOUCH = dp(24)
+LEAST_TO_TOUCH = dp(40)
 """Where cells are smaller than this, a zone is shown alone to be touched."""
+TOUCHED_CELL, SEEN_CELL, LEAST_SEEN = dp(48), dp(26), dp(22)
+"""How high cells are where they are touched, and where they are only looked at: on a telephone, and
+at least on an upright tablet."""
+EASED = dp(4)
+"""So much lower they are on the whole map: a touch beside one still means it."""
+ALL_IN_SIGHT = 0.45
+"""Of the window's height the whole map takes so much at the most, if it is to be touched."""
+BROOM = dp(20)
 
 
 class SpotTile(Tile):
     """A cell where the building may stand, with what it pays."""
+
+    reach = REACH
 
     def __init__(self, spot, press):
         self.spot = spot
@@ -33,9 +45,7 @@ class SpotTile(Tile):
             size_hint=(None, None),
         )
         self.label = spot.cell
-        if spot.sweeps:
-            self.padding = (0, dp(3), 0, 0)
-            self.add_widget(Icon("broom", self.ink, dp(16), size_hint=(1, 0.7)))
+        self.broom = None
         self.figure = Text(
             "",
             role="label",
@@ -43,10 +53,23 @@ class SpotTile(Tile):
             fit=True,
             wrap=False,
             halign="center",
-            valign="top" if spot.sweeps else "middle",
             tone=self.ink,
         )
+        if spot.sweeps:
+            self.broom = Icon("broom", self.ink, BROOM, size_hint=(1, 1))
+            self.add_widget(self.broom)
+            self.figure.size_hint_y = None
         self.add_widget(self.figure)
+
+    def lie(self, x, y, width, height, size):
+        """On its cell, the figure in some size; the broom has what it leaves."""
+        self.pos, self.size = (x, y), (width, height)
+        if self.broom is not None:
+            if height - size * LEADING < BROOM * LEADING:
+                size = theme.least_type
+            self.figure.height = size * LEADING
+            self.broom.font_size = int(min(BROOM, (height - size * LEADING) / LEADING))
+        self.figure.largest = size
 
     def _paint(self, *_):
         super()._paint()
@@ -55,15 +78,19 @@ class SpotTile(Tile):
 
 
 class Board(Widget):
-    """The map in its box. `touch` gets the cell that was meant; without it nothing is touched."""
+    """The map in its box. `touch` gets the cell that was meant; without it nothing is touched.
+    `by_zone`: any cell of a zone means all of it."""
 
-    def __init__(self, picture, touch, small, **kwargs):
+    chosen = ObjectProperty(None, allownone=True)
+    """The zone that is to be shown alone, with its neighbours."""
+
+    def __init__(self, picture, touch, small, by_zone=False, **kwargs):
         super().__init__(**kwargs)
         self.picture = picture
         self.touch = touch
         self.small = small
+        self.by_zone = by_zone
         self.chosen = picture.zone if small and picture.spots else None
-        """The zone that is to be shown alone, with its neighbours."""
         self.near = self.chosen
         """The zone that is shown alone now."""
         self.painter = None
@@ -75,7 +102,7 @@ class Board(Widget):
         for tile in self.tiles.values():
             self.add_widget(tile)
         self._later = Clock.create_trigger(self._arrange, -1)
-        self.bind(pos=self._later, size=self._later)
+        self.bind(pos=self._later, size=self._later, chosen=self._later)
 
     def _name(self, zone, name):
         lit = zone == self.picture.zone
@@ -90,10 +117,18 @@ class Board(Widget):
 
     # Arranging
 
-    def height_for(self, width, cell):
-        """How tall the map wants to be, with cells of some height."""
-        near = self.near if self.small else None
-        return self._laid_out((width, 1e6), near).height_with(cell)
+    def height_for(self, width):
+        """How tall the map wants to be. A zone to be touched is never out of sight: where the
+        whole map is too tall it is shown alone."""
+        whole = self._laid_out((width, NO_END), None)
+        if self.touch is None or (self.small and self.chosen is None):
+            return whole.height_with(SEEN_CELL if self.small else LEAST_SEEN)
+        height = whole.height_with(TOUCHED_CELL - EASED)
+        if self.tiles and height > Window.height * ALL_IN_SIGHT:
+            self.chosen = self.picture.zone
+        if self.chosen is None:
+            return height
+        return self._laid_out((width, NO_END), self.chosen).height_with(TOUCHED_CELL)
 
     def _laid_out(self, size, near):
         gap, margin = (dp(3), dp(4)) if self.small else (dp(6), dp(8))
@@ -135,10 +170,8 @@ class Board(Widget):
         widest = max((measure(text, MEDIUM, least) for text in texts), default=1)
         size = max(min(theme.type("body"), least * room / widest), least)
         for tile, text in zip(self.tiles.values(), texts, strict=True):
-            x, y, *tile.size = self.painter.rect(tile.spot.cell)
-            tile.pos = (x, y)
+            tile.lie(*self.painter.rect(tile.spot.cell), size)
             tile.figure.text = text
-            tile.figure.largest = least if tile.spot.sweeps else size
 
     # Touches
 
@@ -170,9 +203,8 @@ class Board(Widget):
         close = geometry.nearest(*at, self.tiles)
         if close is not None and close[1] <= REACH:
             cell = close[0]
-        if self.near is None and (self.small or too_small(geometry)):
+        if self.near is None and not self.by_zone and (self.small or too_small(geometry)):
             self.chosen = geometry.zone_of(cell)
-            self._arrange()
         else:
             self.touch(cell)
 

@@ -2,14 +2,20 @@
 
 from kivy.metrics import dp
 
+from companion.app.screens.board import Legend
 from companion.app.theme import theme
-from companion.app.widgets.layout import Column, Line, Spring, tall, wide
+from companion.app.widgets.layout import Column, Line, Spring, low, tall, wide
 from companion.app.widgets.panel import icon_tile
 from companion.app.widgets.text import Text
 from rulesets.shark.view.board import Board
+from rulesets.shark.view.house import House
 from rulesets.shark.view.scale import ScalePanel
 
-ROWS = 300
+ROWS = 380
+"""How wide the quotes are beside the map."""
+TALL = 1.4
+"""So much higher than on a crowded board: there are four of them."""
+HOUSE = dp(28)
 
 
 class MapBoard(Column):
@@ -22,6 +28,8 @@ class MapBoard(Column):
         self.small = screen.app.shell.small
         self.moments = None
         self.at = -1
+        if not self.small:
+            screen.row_height *= TALL
         self._draw(table.now())
 
     def explain(self, explanation):
@@ -35,19 +43,30 @@ class MapBoard(Column):
         board = Board(moment.picture, None, self.small)
         picture.add_widget(board)
         picture.add_widget(ScalePanel(moment.picture, self))
-        rows = Column(spacing=dp(8))
-        for group in self.screen.board.groups:
-            rows.add_widget(self.screen.group(group))
-        rows.add_widget(Spring())
         if self.screen.narrow:
             board.size_hint_min_y = dp(320)
             self.add_widget(picture)
-            self.add_widget(rows)
+            self.add_widget(low(self._quotes(moment.picture)))
             return
         line = Line(spacing=dp(16))
         line.add_widget(picture)
-        line.add_widget(wide(rows, dp(ROWS) * theme.scale))
+        line.add_widget(wide(self._quotes(moment.picture), dp(ROWS) * theme.scale))
         self.add_widget(line)
+
+    def _quotes(self, picture):
+        """The quotes of now, and how they are read."""
+        screen = self.screen
+
+        def house(row):
+            return House(row.id, picture.letters[row.id], HOUSE)
+
+        rows = Column(spacing=dp(12))
+        for group in screen.board.groups:
+            rows.add_widget(screen.group(group, house))
+        rows.add_widget(Legend(screen.board.legend, screen.words))
+        if not screen.narrow:
+            rows.add_widget(Spring())
+        return rows
 
     def _leaves(self, moment):
         words = self.screen.words

@@ -16,7 +16,7 @@ LIGHT = ("yellow",)
 HIGH = 1.06
 """A house's height, if it is 1 wide."""
 ROOF = 0.36
-LETTER, LARGEST_LETTER = 0.56, 0.72
+LETTER, LARGEST_LETTER = 0.56, 0.9
 """A letter's size in a house, and how large it may be to stay legible."""
 
 

@@ -10,7 +10,8 @@ from companion.app.widgets.text import Icon, Text
 from rulesets.shark.view.board import EDGES, ROLES
 from rulesets.shark.view.painter import CORNER
 
-LINE = 48
+LINE, TALLEST = 48, 64
+"""A line is so high, or higher where there is room."""
 
 
 class Legend(Column):
@@ -19,7 +20,9 @@ class Legend(Column):
     def __init__(self, question, desk, **kwargs):
         kwargs.setdefault("spacing", 0)
         super().__init__(**kwargs)
-        flow = Flow(least_width=dp(260), least_height=dp(LINE), most_height=dp(LINE), spacing=0)
+        flow = Flow(
+            least_width=dp(260), least_height=dp(LINE), most_height=dp(TALLEST), spacing=(dp(16), 0)
+        )
         for line in question.pad.data:
             flow.add_widget(self._line(line, desk))
         self.add_widget(flow)
@@ -39,8 +42,9 @@ class Legend(Column):
     @staticmethod
     def _chip(spot):
         """A cell as on the map."""
-        if spot.sweeps:
-            return Icon("broom", "primary", dp(24), size_hint=(None, 1))
+        if spot is None or spot.sweeps:
+            sign = "account-multiple-plus" if spot is None else "broom"
+            return Icon(sign, "primary", dp(24), size_hint=(None, 1))
         tone, ink, _edge = PAINT[ROLES[spot.kind]]
         chip = Panel(tone=tone, edge=EDGES.get(spot.kind, "none"), corner=CORNER)
         chip.add_widget(

@@ -117,16 +117,12 @@ class Painter:
         column, row = place_of(cell)
         beside, below = cell_at(column + 1, row), cell_at(column, row + 1)
         if beside in cells and self.geometry.shows(beside):
-            Rectangle(
-                pos=(x + width - EDGE, y + CORNER - more),
-                size=(self.rect(beside)[0] - x - width + 2 * EDGE, height - 2 * (CORNER - more)),
-            )
+            # over the rounded corners: the outline runs on without a notch
+            left, right = x + width - CORNER, self.rect(beside)[0] + CORNER
+            Rectangle(pos=(left, y - more), size=(right - left, height + 2 * more))
         if below in cells and self.geometry.shows(below):
-            top = self.rect(below)[1] + height
-            Rectangle(
-                pos=(x + CORNER - more, top - EDGE),
-                size=(width - 2 * (CORNER - more), y - top + 2 * EDGE),
-            )
+            top = self.rect(below)[1] + height - CORNER
+            Rectangle(pos=(x - more, top), size=(width + 2 * more, y + CORNER - top))
 
     def _building(self, cell, company):
         x, y, width, height = self.rect(cell)

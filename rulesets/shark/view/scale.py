@@ -12,9 +12,11 @@ from rulesets.shark.view.house import HIGH, draw_house
 
 CELL = dp(34)
 PAWNS = dp(58)
-PAWN = dp(26)
-HEAD = dp(24)
+PAWN = dp(30)
+HEAD = dp(18)
 GAP = dp(6)
+BASE = 2
+"""All companies begin at 0: the base of the scale is so many steps wide, where there is room."""
 
 
 class ScalePanel(Tile):
@@ -42,7 +44,7 @@ class ScalePanel(Tile):
         values = list(range(scale.top + 1))
         each = len(values) // rows
         for first in range(0, len(values), each):
-            self.add_widget(Steps(picture, values[first : first + each]))
+            self.add_widget(Steps(picture, values[first : first + each], 1 if desk.small else BASE))
         steps = (PAWNS + CELL * theme.scale) * rows
         tall(self, HEAD * theme.scale + steps + dp(16) + dp(2) * rows)
 
@@ -50,10 +52,11 @@ class ScalePanel(Tile):
 class Steps(Widget):
     """A stretch of the scale."""
 
-    def __init__(self, picture, values, **kwargs):
+    def __init__(self, picture, values, base, **kwargs):
         super().__init__(**kwargs)
         self.picture = picture
         self.values = values
+        self.spans = [1 if value else base for value in values]
         taken = {pawn.value for pawn in picture.scale.pawns}
         self.texts = []
         for value in values:
@@ -65,22 +68,22 @@ class Steps(Widget):
         self.bind(pos=self._draw, size=self._draw)
 
     def _draw(self, *_):
-        n = len(self.values)
-        width = (self.width - GAP * (n - 1)) / n
+        each = (self.width + GAP) / sum(self.spans)
         height = CELL * theme.scale - dp(2)
-        if width < dp(4):
+        if each < dp(10):
             return
         pawns = self.picture.scale.pawns
+        x = self.x
         self.canvas.before.clear()
         with self.canvas.before:
-            for place, value in enumerate(self.values):
-                x = self.x + place * (width + GAP)
+            for value, span, text in zip(self.values, self.spans, self.texts, strict=True):
+                width = each * span - GAP
                 here = [pawn for pawn in pawns if pawn.value == value]
                 self._step(value, x, width, height, bool(here))
-                self.texts[place].size = (width, height)
-                self.texts[place].pos = (x, self.y)
+                text.size, text.pos = (width, height), (x, self.y)
                 left = [pawn for pawn in pawns if pawn.before == value]
                 self._pawns(here, left, x, width, height)
+                x += each * span
 
     def _step(self, value, x, width, height, taken):
         inset = 0
@@ -96,15 +99,17 @@ class Steps(Widget):
         )
 
     def _pawns(self, here, left, x, width, height):
-        """One pawn large, two on top of each other, more two by two. Where a pawn would leave it
-        is faint."""
+        """One pawn large, two on top of each other, more two by two: never wider than their step,
+        so that each is read on its own value. Where a pawn would leave it is faint."""
         both = [(pawn, 1) for pawn in here] + [(pawn, 0.3) for pawn in left]
         floor = self.y + height + dp(3)
-        room = self.top - floor
         columns = 1 if len(both) < 3 else 2
-        side = min(dp(32), room) if len(both) == 1 else min(PAWN, room / 2 - dp(1))
+        rows = 1 if len(both) < 2 else 2
+        wide, high = (width + GAP) / columns, (self.top - floor) / rows
+        side = min(PAWN, wide - dp(1), high / HIGH - dp(1))
         for place, (pawn, alpha) in enumerate(both):
             row, column = divmod(place, columns)
             letter = self.picture.letters[pawn.company]
-            spot = x + width / 2 + (column - columns / 2) * side, floor + row * (side + dp(1))
-            draw_house(pawn.company, letter, spot, side / HIGH - dp(1), alpha)
+            at = x + width / 2 + (column - columns / 2) * (side + dp(1))
+            spot = at, floor + row * (side * HIGH + dp(1))
+            draw_house(pawn.company, letter, spot, side, alpha)

@@ -23,12 +23,20 @@ class Tokens(Column):
             least_height=dp(80 if longest else 64),
             most_height=dp(92),
             spacing=dp(8),
-            most_columns=1 if desk.small and longest > LONG_HINT else 2,
+            most_columns=self._columns(longest),
         )
         for token in question.pad.data:
             flow.add_widget(self._tile(token))
         self.add_widget(flow)
         self.add_widget(Spring())
+
+    def _columns(self, longest):
+        """An upright tablet is wide, and its height is the map's."""
+        if self.desk.small:
+            return 1 if longest > LONG_HINT else 2
+        if not self.desk.narrow:
+            return 2
+        return 3 if longest > LONG_HINT else 4
 
     def _tile(self, token):
         answer = token.answer
@@ -54,7 +62,7 @@ class Tokens(Column):
                     fit=True,
                     tone=made.ink,
                     valign="top",
-                    size_hint_y=1 if counted else 1.5,
+                    size_hint_y=1.5 if self.desk.small and not counted else 1,
                 )
             )
         made.add_widget(words)

@@ -2,11 +2,14 @@
 
 from kivy.metrics import dp
 
-from companion.app.theme import theme
+from companion.app.theme import TOUCH, theme
 from companion.app.widgets.layout import Column, Line, Spring, tall, wide
-from companion.app.widgets.panel import tile
+from companion.app.widgets.panel import Tile, tile
 from companion.app.widgets.text import Text
 from rulesets.shark.view.house import House
+
+HIGHEST = dp(64)
+"""A line is as high as that where there is room."""
 
 
 class Trade(Column):
@@ -32,16 +35,25 @@ class Trade(Column):
             offers.add_widget(Column())
         if self.stacked:
             made = Column(spacing=dp(2))
-            made.add_widget(tall(self._head(line), dp(30) * theme.scale))
+            made.add_widget(tall(self._head(line), TOUCH))
             made.add_widget(offers)
-            return tall(made, dp(82) * theme.scale)
+            return tall(made, TOUCH + dp(52) * theme.scale)
         made = Line(spacing=dp(6))
         made.add_widget(wide(self._head(line), dp(112) * theme.scale))
         made.add_widget(offers)
-        return tall(made, dp(48) * theme.scale)
+        made.size_hint_min_y, made.size_hint_max_y = TOUCH * theme.scale, HIGHEST * theme.scale
+        return made
 
     def _head(self, line):
-        head = Line(spacing=dp(8))
+        """The company with its price, which a touch explains."""
+        head = Tile(
+            role="bare",
+            press=lambda: self.desk.explain(line.why),
+            padding=0,
+            spacing=dp(8),
+            corner=dp(8),
+        )
+        head.label = f"{line.name} {line.price}"
         head.add_widget(House(line.company, line.letter, dp(28)))
         words = Line(spacing=dp(8)) if self.stacked else Column(spacing=0)
         words.add_widget(Text(line.name, medium=True, fit=True, wrap=False))

@@ -62,6 +62,7 @@ class Floor:
             self._throws(roller),
             (words.say("throw.commodity"), words.say("throw.direction"), words.say("throw.step")),
             market,
+            words.say("market.trade"),
             self._traders(traders),
             lambda player: self.ask_trader(player, traders),
         )
@@ -123,6 +124,7 @@ class Floor:
                 for one in facts.COMMODITIES
             },
             words.say("market.touch"),
+            words.say("market.another"),
             self._traders(traders, player),
             self.besides(player),
         )

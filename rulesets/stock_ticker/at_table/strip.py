@@ -80,6 +80,8 @@ class Throw:
     headings: tuple[str, str, str]
     """What stands above the three dice."""
     market: str = ""
+    trading: str = ""
+    """What the market is for, where it is one button for all traders."""
     traders: tuple[Trader, ...] = ()
     trade: Callable[[str], object] | None = None
 
@@ -100,6 +102,8 @@ class Market:
     strip: Strip
     counters: Mapping[str, tuple[Counter, Counter]]
     hint: str
+    another: str
+    """What leads to the other traders."""
     traders: tuple[Trader, ...]
     besides: tuple[Answer, ...]
 

@@ -27,6 +27,8 @@ LOANS = (250, 500, 750, facts.MOST_LOAN)
 class TickerTable(Table):
     """The game on its own."""
 
+    MONEY = frozenset({"start_cash"})
+
     def __init__(self, play: Play, words: Words) -> None:
         super().__init__(play, words)
         self.floor = Floor(play, words, lambda: self.game.board, besides=self._loan)
@@ -96,7 +98,7 @@ class TickerTable(Table):
         """In dollars and cents."""
         return self.words.cents(self.game.quotes[company])
 
-    def quote_digits(self, value: int) -> str:
+    def quote_digits(self, company: str, value: int) -> str:
         """The same, without the currency."""
         return self.words.hundredths(value)
 

@@ -12,6 +12,13 @@ from companion.app.widgets.text import Icon, Text
 
 TRACK = 6
 SIGN = 22
+MANY = 6
+"""With more traders than this a low window has no room for all their names beside anything else."""
+
+
+def crowded(traders, desk):
+    """Whether the window is too low for every trader's own button beside all the rest."""
+    return not desk.narrow and bool(traders) and (len(traders) > MANY or theme.large)
 
 
 class Way(Widget):
@@ -70,7 +77,7 @@ class QuoteTile(Tile):
         top.add_widget(name)
         self.add_widget(tall(top, dp(20 if small else 26) * theme.scale))
         self.add_widget(
-            Text(quoted.quote, role="headline" if not small else "title", medium=True, fit=True,
+            Text(quoted.quote, role="title" if small else "display", medium=True, fit=True,
                  wrap=False, tone=self.ink, halign="center")
         )  # fmt: skip
         self.add_widget(tall(Way(quoted.share, par, chosen), dp(16)))
@@ -118,9 +125,7 @@ class Traders(Column):
     def __init__(self, title, traders, desk, touch, **kwargs):
         super().__init__(spacing=dp(4), **kwargs)
         if title:
-            self.add_widget(
-                tall(Text(title, role="label", tone="muted", fit=True), dp(24) * theme.scale)
-            )
+            self.add_widget(Text(title, role="label", tone="muted"))
         flow = Flow(
             least_width=dp(100 if desk.small else 120),
             least_height=dp(48),

@@ -4,16 +4,15 @@ from kivy.metrics import dp
 
 from companion.app.theme import theme
 from companion.app.widgets.layout import Column, Flow, Line, Spring, low, tall
-from companion.app.widgets.panel import Tile
+from companion.app.widgets.panel import Tile, tile
 from companion.app.widgets.text import Icon, Text
-from rulesets.stock_ticker.view.strip import StripFlow, Traders
+from rulesets.stock_ticker.view.strip import StripFlow, Traders, crowded
 
 
 class ThrowView(Column):
     """The third touch answers; before it, each face that is left says what it would do."""
 
     def __init__(self, question, desk, **kwargs):
-        kwargs.setdefault("spacing", dp(8))
         super().__init__(**kwargs)
         self.desk = desk
         self.pad = question.pad
@@ -23,6 +22,7 @@ class ThrowView(Column):
     def _build(self):
         self.clear_widgets()
         throw, small = self.pad.data, self.desk.small
+        self.spacing = dp(4 if crowded(throw.traders, self.desk) else 8)
         commodity, direction, step = self.thrown
         self.add_widget(
             StripFlow(throw.strip, self.desk, lambda one: self._throw(0, one), chosen=commodity)
@@ -31,18 +31,35 @@ class ThrowView(Column):
         dice.add_widget(self._die(1, throw.directions, direction))
         dice.add_widget(self._die(2, throw.steps, step))
         self.add_widget(low(dice))
-        if throw.traders:
+        if crowded(throw.traders, self.desk):
+            self.add_widget(self._market(throw))
+        elif throw.traders:
             self.add_widget(Traders(throw.market, throw.traders, self.desk, self._trade))
         self.add_widget(Spring())
 
+    def _market(self, throw):
+        """One button for so many traders: the market itself asks whose trading it is."""
+        first = throw.traders[0].player
+        made = tile(
+            throw.trading,
+            lambda: self._trade(first),
+            hint=throw.market,
+            icon="swap-horizontal",
+            type_role="body",
+            corner=dp(20),
+            padding=(dp(16), dp(4)),
+        )
+        return tall(made, dp(48) * theme.scale)
+
     def _die(self, number, faces, thrown):
         column = Column(spacing=dp(2))
-        if not self.desk.small:
+        many = crowded(self.pad.data.traders, self.desk)
+        if not self.desk.small and not many:
             heading = Text(self.pad.data.headings[number], role="label", tone="muted", fit=True)
             column.add_widget(tall(heading, dp(20) * theme.scale))
         flow = Flow(
             least_width=dp(96),
-            least_height=dp(58 if self.desk.small else 72),
+            least_height=dp(48 if many else 52 if self.desk.small else 72),
             most_height=dp(92),
             spacing=dp(6) if self.desk.small else dp(10),
             most_columns=3,
@@ -59,7 +76,7 @@ class ThrowView(Column):
             press=lambda: self._throw(number, face.value),
             orientation="vertical",
             corner=dp(16),
-            padding=dp(4),
+            padding=dp(4) if self.desk.narrow else (dp(16), dp(4)),
             spacing=0,
         )
         made.label = face.label

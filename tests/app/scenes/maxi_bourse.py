@@ -1,22 +1,16 @@
 """Every screen of Maxi Bourse and every kind of question, with long names and large sums."""
 
-from test_records import as_lines
+from time import sleep
 
 from app import window
-from app.hand import alike, record
+from app.hand import record
 from app.keep import put
-from companion.replay import replay
+from app.scenes.base import NAMES as LONG_NAMES
+from app.scenes.base import Scenes
+from companion.report.changes import snapshot
 from companion.table.question import send
-from companion.table.sitting import Sitting
 
-NAMES = [
-    "Anne-Charlotte Delacroix",
-    "Wolfeschlegelsteinhausen",
-    "Jean-Baptiste Grandville",
-    "Marie-Antoinette Lefèvre",
-    "Constantinopolitanidou Z",
-    "Véronique Champollion-F.",
-]
+NAMES = LONG_NAMES[:6]
 ANNE, WOLF, JEAN, MARIE, CONSTANCE, VERO = NAMES
 TEN = ["basf", "kodak", "tdk", "havas", "shell", "colgate-palmolive", "club-mediterranee"]
 TEN += ["chase-manhattan", "general-motors", "moet-vuitton"]
@@ -29,6 +23,8 @@ CARDS = {
     "krach": {"deck": "rumeurs", "text": "On parle d’un krach à Tokyo", "quotes": {"all": -20}},
 }
 OPTIONS = {"level": "masters"}
+WORK = 3
+"""Seconds that a print takes: longer than a look at its sheet."""
 
 
 def header(names=NAMES, **more):
@@ -66,6 +62,10 @@ def choose(by, company):
     return {"do": "choose", "by": by, "company": company}
 
 
+def adjust_quote(company, quote):
+    return {"do": "adjust", "why": "exemple", "quotes": {company: quote}}
+
+
 LAPPED = roll(ANNE, "action", lap=True)
 RUMOURS = [roll(ANNE, "rumeurs"), roll(WOLF, "rumeurs")]
 SHORT = [choose(ANNE, "twa"), *(bid(name, 2000) for name in NAMES)]
@@ -77,84 +77,37 @@ POOR = {
 }
 
 
-KEPT = {}
-"""Games by the actions that lead to them; they are the same in every language."""
-
-
-class Laid:
-    """A game that is only looked at."""
-
-    def __init__(self, lines):
-        self.record = list(lines)
-        self.play = replay(as_lines(lines))
-
-    def add(self, action):
-        raise AssertionError(f"{action} was sent")
-
-    def close(self):
-        """Nothing is kept."""
-
-
-class Scenes:
-    """Puts one scene after the other on the glass."""
-
-    def __init__(self, hand):
-        self.hand = hand
-        self.app = hand.app
-        self.kept = KEPT
-
-    def __iter__(self):
-        """Their names and how they are put up."""
-        for name in dir(self):
-            if name.startswith("show_"):
-                yield name.removeprefix("show_"), getattr(self, name)
-
-    # How
+class MaxiBourse(Scenes):
+    """Maxi Bourse, and what lies outside a game."""
 
     def lay(self, *actions, first=None):
         """A game that stands where these actions lead."""
-        key = repr((first, actions))
-        if key not in self.kept:
-            self.kept[key] = Laid([first or header(), *actions])
-        app = self.app
-        app.close_game()
-        app.sitting = Sitting(self.kept[key], app.language)
-        app.slips = []
-        app.go("final" if app.sitting.play.game.over else "table")
-        window.settle()
-
-    def press(self, *keys, nth=0, **figures):
-        """What bears this message."""
-        for key in keys:
-            words = self.app.sitting.words if self.app.sitting is not None else self.app.words
-            label = words.say(key, **figures) if words.has(key) else words.name(key)
-            found = [one for one in self.hand.touchable() if alike(one.label, label)]
-            assert len(found) > nth, f"no “{label}” among {self.hand.labels()}"
-            found[nth].press()
-            window.settle()
-
-    def pad(self, *labels):
-        """What is written so on the pad."""
-        words = self.app.sitting.words
-        for label in labels:
-            called = words.name(label) if isinstance(label, str) else words.number(label)
-            self.hand.pad(called).press()
-            window.settle()
-
-    def throw(self, *values):
-        for row, value in enumerate(values):
-            self.hand.find(str(value), row).press()
-            window.settle()
+        super().lay([first or header(), *actions])
 
     # Outside a game
+
+    def show_home_of_the_first_evening(self):
+        self.app.close_game()
+        self.app.go("home")
+
+    def show_samples(self):
+        self.app.go("home")
+        self.app.screen._samples()
 
     def show_home(self):
         self.app.go("home")
         self.app.close_game()
         if not self.app.keep.games():
             put(self.app.keep, [header(), *BEGUN])
-            put(self.app.keep, [header(), *BEGUN, {"do": "close"}])
+            for _ in range(2):
+                put(self.app.keep, [{**header(), "title": "Chez les Dupond"}, *BEGUN])
+            for _ in range(8):
+                put(self.app.keep, [header(), *BEGUN, {"do": "close"}])
         self.app.go("home")
+
+    def show_games(self):
+        self.show_home()
+        self.app.go("games")
 
     def show_new_game(self):
         self.app.go("new")
@@ -347,7 +300,7 @@ class Scenes:
 
     def show_card_change(self):
         self.show_card_quotes()
-        self.press("pick.done", have=2, of=2)
+        self.press("pick.some", n=2)
 
     def show_card_transfers(self):
         self.show_card()
@@ -488,6 +441,11 @@ class Scenes:
         self.show_board()
         self.app.screen.sheet("club-mediterranee")
 
+    def show_company_that_moved(self):
+        self.lay(*self.LONG, *(adjust_quote("loreal", 300 + n % 7 * 10) for n in range(1, 30)))
+        self.app.go("board")
+        self.app.screen.sheet("loreal")
+
     def show_booklet(self):
         self.lay(*self.LONG)
         self.app.booklet_of = WOLF
@@ -523,6 +481,36 @@ class Scenes:
         self.lay(*BEGUN, {"do": "count", "by": ANNE, "cash": 15_000_000, "shares": {"sony": 5000}})
         self.app.counted_player = ANNE
         self.app.go("count")
+
+    def show_boxed(self):
+        self.lay(*self.LONG)
+        self.call("looks", "show_boxed")
+
+    def show_boxed_in_an_auction(self):
+        self.lay(*BEGUN, roll(ANNE, "bp"), *SHORT, {"do": "raise"})
+        self.call("looks", "show_boxed")
+
+    def show_wealth(self):
+        self.lay(*self.LONG)
+        self.call("looks", "show_wealth")
+
+    def show_settled(self):
+        self.lay(*BEGUN)
+        before = snapshot(self.app.sitting.table)
+        self.lay(*self.LONG)
+        self.call("settled", "show_settled", before)
+
+    def show_impossible(self):
+        self.lay(*BEGUN, roll(ANNE, "bp"), choose(ANNE, "sony"), bid(ANNE, 1000))
+        self.app.go("journal")
+        self.app.screen.open_line(self._line("roll"))
+        window.settle()
+        self.press("journal.strike")
+
+    def show_printing(self):
+        self.lay(*self.LONG)
+        words = self.app.sitting.words
+        self.call("exports", "Working", words, lambda *_: sleep(WORK), lambda _: None)
 
     def show_payday(self):
         self.lay(*BEGUN, LAPPED)
