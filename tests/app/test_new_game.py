@@ -56,6 +56,7 @@ def test_a_finger_beside_the_grip_moves_nobody(hand):
     finger = window.finger_down(*hand.middle(first))
     x, y = hand.middle(second)
     window.finger_moved(finger, x / width, y / height)
+    window.frame()
     window.finger_up(finger)
     window.settle()
     assert hand.app.screen.players == ["Anne", "Bruno"]

@@ -52,10 +52,13 @@ def open_window(width=1280, height=800):
         Config.set("graphics", "maxfps", "0")
 
         from kivy.clock import Clock, ClockBaseBehavior
+        from kivy.effects import kinetic
 
         _now[0] = Clock.time()
         ClockBaseBehavior.time = staticmethod(lambda: _now[0])
         Clock._max_fps = 0
+        # how fast a finger scrolls is measured with a clock of its own
+        kinetic.time = lambda: _now[0]
 
         class MockWindow(place.WindowBase):
             def _set_cursor_state(self, value):
