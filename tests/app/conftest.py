@@ -1,11 +1,15 @@
 """One app for all tests of a process, put back to the beginning before each of them."""
 
 import gc
+from itertools import count
 from pathlib import Path
 
 import pytest
 
 HERE = Path(__file__).parent
+EVERY = 20
+"""Tests after which what is in memory is taken for lasting: with it the screen that is up."""
+_laid = count(1)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -43,8 +47,6 @@ def hand(_hand, tmp_path):
     """A tablet on the table, French, light, normal text, no game begun."""
     from app.keep import new_keep
 
-    # no finger rests between two tests, so the app never puts its garbage out by itself
-    gc.collect()
     app = _hand.app
     app.shell.close_all()
     app.go("home")
@@ -57,4 +59,9 @@ def hand(_hand, tmp_path):
     _hand.resize(1280, 800)
     _hand.look(language="fr")
     _hand.taps = 0
+    # no finger rests between two tests, so the app never puts its garbage out by itself
+    gc.collect()
+    if not next(_laid) % EVERY:
+        # what the tests have loaded stays, and is not gone through again
+        gc.freeze()
     return _hand

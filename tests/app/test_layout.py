@@ -34,8 +34,12 @@ if os.environ.get("CORBEILLE_AUDIT") == "all":
 def test_every_screen(hand, game, width, height, language, large, theme):
     hand.resize(width, height)
     hand.look(language=language, large=large, theme=theme)
+    every = list(scenes(hand, game))
+    # the recorded games stay, and need not be gone through with each bit of garbage
+    gc.collect()
+    gc.freeze()
     found = {}
-    for name, show in scenes(hand, game):
+    for name, show in every:
         show()
         window.settle()
         tidy()
