@@ -17,7 +17,7 @@ def pytest_collection_modifyitems(items):
     """The audits in one process, the rest in another: an app is built once in each."""
     for item in items:
         if HERE in item.path.parents:
-            audit = item.path.name in ("test_layout.py", "test_explains.py")
+            audit = item.path.name == "test_layout.py"
             item.add_marker(pytest.mark.xdist_group("audit" if audit else "app"))
 
 

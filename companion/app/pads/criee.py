@@ -5,7 +5,7 @@ from functools import partial
 from kivy.metrics import dp
 
 from companion.app.theme import REGULAR, theme
-from companion.app.widgets.answer import answer_tile, held
+from companion.app.widgets.answer import answer_tile, gives, held
 from companion.app.widgets.layout import Column, Flow, Line, tall, wide
 from companion.app.widgets.panel import Panel, Tile, because, tile
 from companion.app.widgets.shapes import Sign
@@ -56,8 +56,7 @@ class CrieePad(Column):
         raised = pad.price + pad.step
         up = tile(
             words.say("criee.up", step=pad.step),
-            lambda: self._up(raised),
-            hold=held(self.desk, words.money(raised), partial(pad.up, raised)),
+            **gives(self.desk, words.money(raised), partial(pad.up, raised)),
             role="main",
             hint=words.say("criee.called", price=raised),
             type_role="display",
@@ -128,8 +127,8 @@ class CrieePad(Column):
                     wide(
                         tile(
                             words.say("criee.all-at-once", n=len(self.together)),
-                            self._give_way_together,
                             role="main" if self.together else "off",
+                            **self._give_way_together(),
                             type_role="body",
                         ),
                         dp(220),
@@ -200,9 +199,6 @@ class CrieePad(Column):
 
     # What a touch does
 
-    def _up(self, to):
-        self.desk.answer(lambda: self.pad.up(to))
-
     def _ladder(self):
         """Prices one touch away, and the keys for any other."""
         words, pad = self.desk.words, self.pad
@@ -267,8 +263,8 @@ class CrieePad(Column):
         self._build()
 
     def _give_way_together(self):
-        keep = dict.fromkeys(
-            (one.player for one in self.pad.bidders if one.player in self.together), 0
-        )
-        if keep:
-            self.desk.answer(lambda: self.pad.withdraw(keep))
+        leaving = [one.player for one in self.pad.bidders if one.player in self.together]
+        if not leaving:
+            return {"press": None}
+        keep = dict.fromkeys(leaving, 0)
+        return gives(self.desk, ", ".join(leaving), partial(self.pad.withdraw, keep))

@@ -4,7 +4,7 @@ from functools import partial
 
 from kivy.metrics import dp
 
-from companion.app.widgets.answer import held
+from companion.app.widgets.answer import gives, held
 from companion.app.widgets.layout import Column, Flow, Line, Spring, tall, wide
 from companion.app.widgets.panel import Panel, tile
 from companion.app.widgets.text import Text
@@ -111,8 +111,7 @@ class KeypadPad(Column):
             flow.add_widget(
                 tile(
                     self._written(n),
-                    lambda n=n: self._answer(n),
-                    hold=held(self.desk, self._written(n), partial(self.pad.then, n)),
+                    **gives(self.desk, self._written(n), partial(self.pad.then, n)),
                     role="main",
                     type_role="body",
                     centre=True,

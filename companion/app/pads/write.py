@@ -1,9 +1,12 @@
 """A few words: reasons met before are one touch."""
 
+from functools import partial
+
 from kivy.metrics import dp
 from kivy.uix.textinput import TextInput
 
 from companion.app.theme import REGULAR, theme
+from companion.app.widgets.answer import gives
 from companion.app.widgets.layout import Column, Flow, Spring, tall
 from companion.app.widgets.panel import tile
 
@@ -38,24 +41,28 @@ class WritePad(Column):
             hint = hint or words.say("write.other")
         flow = Flow(least_width=dp(200), least_height=dp(56), most_height=dp(72))
         for text in suggestions:
-            flow.add_widget(
-                tile(text, lambda t=text: self._answer(t), role="soft", type_role="body")
-            )
+            flow.add_widget(tile(text, **self._gives(text), role="soft", type_role="body"))
         if suggestions:
             self.add_widget(flow)
         self.field = Field(hint_text=hint)
         self.field.bind(on_text_validate=lambda *_: self._done())
         self.add_widget(tall(self.field, dp(56) * theme.scale))
-        self.add_widget(
-            tall(tile(words.say("keypad.ok"), self._done, role="main", icon="check"), dp(64))
-        )
+        look = {"role": "main", "icon": "check"}
+        done = tile(words.say("keypad.ok"), self._done, hold=self._what_if, **look)
+        self.add_widget(tall(done, dp(64)))
         # the keyboard of the tablet comes up from below
         self.add_widget(Spring())
 
-    def _done(self):
-        text = self.field.text.strip()[: self.pad.most]
-        if text:
-            self._answer(text)
+    @property
+    def _written(self):
+        return self.field.text.strip()[: self.pad.most]
 
-    def _answer(self, text):
-        self.desk.answer(lambda: self.pad.then(text))
+    def _done(self):
+        if self._written:
+            self._gives(self._written)["press"]()
+
+    def _what_if(self):
+        return bool(self._written) and self._gives(self._written)["hold"]()
+
+    def _gives(self, text):
+        return gives(self.desk, text, partial(self.pad.then, text))

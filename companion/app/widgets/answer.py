@@ -18,6 +18,11 @@ def answer_tile(answer, desk, **look):
     )
 
 
+def gives(desk, label, then):
+    """`press` and `hold` of something drawn in its own way that gives an answer."""
+    return {"press": lambda: desk.answer(then), "hold": held(desk, label, then)}
+
+
 def held(desk, label, then):
     """What shows when a finger is left on something that is no answer's tile: what it leads to."""
     return lambda: desk.what_if(Answer(label, then))

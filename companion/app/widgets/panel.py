@@ -110,7 +110,7 @@ class Touched(ButtonBehavior):
         self.press = press
         self.hold = hold
         self._shown = False
-        self._holding = Clock.create_trigger(self._held, HOLD) if hold is not None else None
+        self._holding = None
         super().__init__(role=role, **kwargs)
         self.fbind("state", self._paint)
         self.fbind("role", self._paint)
@@ -134,19 +134,22 @@ class Touched(ButtonBehavior):
     def on_press(self):
         """Wait whether the finger stays."""
         self._shown = False
+        if self.hold is not None:
+            self._let_go()
+            self._holding = Clock.schedule_once(self._stayed, HOLD)
+
+    def _let_go(self):
         if self._holding is not None:
             self._holding.cancel()
-            self._holding()
 
-    def _held(self, *_):
+    def _stayed(self, *_):
         there = self.state == "down" and self.get_parent_window() is not None
         if there and self.collide_point(*self.to_widget(*self.last_touch.pos)):
             self._shown = self.hold()
 
     def on_release(self):
         """Do what it is for."""
-        if self._holding is not None:
-            self._holding.cancel()
+        self._let_go()
         if self.press is not None and not self._shown:
             self.press()
 
@@ -361,11 +364,13 @@ def tile(
     return WordTile(label, hint, icon, place, look, role=role, press=press, **kwargs)
 
 
-def icon_tile(icon, press, label, *, role="quiet", tone="ink", corner=None):
+def icon_tile(icon, press, label, *, role="quiet", tone="ink", corner=None, hold=None):
     """A tile with nothing but an icon; `label` is what it is called."""
     look = Look(icon_size=dp(26), icon_tone=tone)
     corner = dp(24) if corner is None else corner
-    made = WordTile(icon=icon, look=look, role=role, press=press, padding=0, corner=corner)
+    made = WordTile(
+        icon=icon, look=look, role=role, press=press, hold=hold, padding=0, corner=corner
+    )
     made.label = label
     return made
 

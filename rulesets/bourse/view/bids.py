@@ -5,6 +5,7 @@ from functools import partial
 from kivy.metrics import dp
 
 from companion.app.theme import theme
+from companion.app.widgets.answer import answer_tile, gives
 from companion.app.widgets.layout import Column, Flow, Line, Spring, tall, wide
 from companion.app.widgets.panel import Panel, Tile, tile
 from companion.app.widgets.shapes import Sign
@@ -19,19 +20,7 @@ class BidsView(Column):
         super().__init__(**kwargs)
         self.desk = desk
         data = question.pad.data
-        hammer = data.hammer
-        self.add_widget(
-            tall(
-                tile(
-                    hammer.label,
-                    lambda: desk.answer(hammer.then),
-                    role=hammer.role,
-                    hint=hammer.hint,
-                    icon=hammer.icon,
-                ),
-                dp(72) * theme.scale,
-            )
-        )
+        self.add_widget(tall(answer_tile(data.hammer, desk), dp(72) * theme.scale))
         for bidder in data.bidders:
             self.add_widget(self._bidder(bidder))
         self.add_widget(Spring())
@@ -73,7 +62,7 @@ class BidsView(Column):
         for answer in answers:
             made = tile(
                 "" if answer.icon else answer.label,
-                lambda one=answer: self.desk.answer(one.then),
+                **gives(self.desk, answer.label, answer.then),
                 role="plain" if answer.icon else "main",
                 icon=answer.icon,
                 type_role="body",

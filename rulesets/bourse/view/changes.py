@@ -3,6 +3,7 @@
 from kivy.metrics import dp
 
 from companion.app.theme import theme
+from companion.app.widgets.answer import gives
 from companion.app.widgets.layout import Column, Flow, Line, Spring, tall
 from companion.app.widgets.panel import Tile, tile
 from companion.app.widgets.text import Text
@@ -22,7 +23,7 @@ class ChangesView(Column):
         rest.append(
             tile(
                 data.other_label,
-                lambda: desk.answer(data.other),
+                **gives(desk, data.other_label, data.other),
                 role="plain",
                 icon="keyboard",
                 type_role="body",
@@ -50,7 +51,7 @@ class ChangesView(Column):
         change = data.likely
         return tile(
             f"{change.label}  →  {change.hint}" if change.hint else change.label,
-            lambda: self._answer(change),
+            **self._gives(change),
             role="main",
             hint=data.likely_label,
             icon="history",
@@ -73,7 +74,7 @@ class ChangesView(Column):
     def _figure(self, change):
         made = Tile(
             role="plain",
-            press=lambda: self._answer(change),
+            **self._gives(change),
             orientation="vertical",
             spacing=0,
             padding=(dp(4), dp(4)),
@@ -108,5 +109,5 @@ class ChangesView(Column):
             )
         return made
 
-    def _answer(self, change):
-        self.desk.answer(lambda: self.pad.then(change.value))
+    def _gives(self, change):
+        return gives(self.desk, change.label, lambda: self.pad.then(change.value))

@@ -1,5 +1,6 @@
 """The wheel of phases and the die: what is read before the réglette."""
 
+from functools import partial
 from math import cos, pi, sin
 
 from kivy.graphics import Color, SmoothEllipse, SmoothLine, SmoothTriangle
@@ -93,9 +94,10 @@ class Wheel(FloatLayout):
 
 
 class Die(Flow):
-    """Six faces; the thrown one is filled in, under each stands where it leads."""
+    """Six faces; the thrown one is filled in, under each stands where it leads. A finger left on
+    one calls `hold`, if there is anything to look at before it is thrown."""
 
-    def __init__(self, instruments, throw, desk, **kwargs):
+    def __init__(self, instruments, desk, throw, hold=None, **kwargs):
         many = bool(instruments.leads) or not desk.small
         kwargs.setdefault("spacing", dp(8) if many else dp(4))
         super().__init__(
@@ -107,7 +109,8 @@ class Die(Flow):
         )
         self.faces = []
         for face in die_faces():
-            made = FaceTile(face, lambda n=face.value: throw(n))
+            n = face.value
+            made = FaceTile(face, partial(throw, n), hold and partial(hold, n))
             self.faces.append(made)
             if instruments.die is not None:
                 thrown = face.value == instruments.die

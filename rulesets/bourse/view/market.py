@@ -3,8 +3,8 @@
 from kivy.metrics import dp
 
 from companion.app.theme import REGULAR, theme
+from companion.app.widgets.answer import answer_tile
 from companion.app.widgets.layout import Column, Flow, Line, Spring, tall
-from companion.app.widgets.panel import tile
 from companion.app.widgets.text import Text, measure
 
 HEAD = 32
@@ -36,15 +36,7 @@ class MarketView(Column):
         """The end of the turn stands first where one would have to scroll for it."""
         flow = Flow(least_width=dp(220) * theme.scale, least_height=dp(64), most_height=dp(72))
         for answer in answers:
-            flow.add_widget(
-                tile(
-                    answer.label,
-                    lambda one=answer: self.desk.answer(one.then),
-                    role=answer.role,
-                    hint=answer.hint,
-                    icon=answer.icon,
-                )
-            )
+            flow.add_widget(answer_tile(answer, self.desk))
         return flow
 
     def _others(self, others):
@@ -59,11 +51,9 @@ class MarketView(Column):
         )
         for other in others:
             flow.add_widget(
-                tile(
-                    other.label,
-                    lambda one=other: self.desk.answer(one.then),
-                    role="soft",
-                    place=self.desk.place(other.player),
+                answer_tile(
+                    other,
+                    self.desk,
                     type_role="body",
                     medium=False,
                     corner=dp(16),
@@ -92,11 +82,9 @@ class MarketView(Column):
         )
         for answer in counter.answers:
             flow.add_widget(
-                tile(
-                    answer.label,
-                    lambda one=answer: self.desk.answer(one.then),
-                    role=answer.role,
-                    hint=answer.hint,
+                answer_tile(
+                    answer,
+                    self.desk,
                     centre=True,
                     padding=(dp(2), dp(4)),
                     corner=dp(18),

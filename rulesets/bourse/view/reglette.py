@@ -16,6 +16,7 @@ from kivy.uix.widget import Widget
 
 from companion.app.pads.dice import PIPS
 from companion.app.theme import MEDIUM, REGULAR, theme
+from companion.app.widgets.answer import held
 from companion.app.widgets.layout import Column, Line
 from companion.app.widgets.text import Piece, Text, brush, fitting
 from rulesets.bourse.view.instruments import Die, Wheel, arranged
@@ -48,10 +49,17 @@ class RegletteView(Column):
         board.add_widget(tables)
         if pad.data.legend:
             board.add_widget(Text("   ".join(pad.data.legend), role="label", tone="muted"))
-        self.die = Die(pad.data.instruments, lambda n: desk.answer(lambda: pad.then(n)), desk)
+        self.desk, self.then = desk, pad.then
+        self.die = Die(pad.data.instruments, desk, self._throw, self._what_if)
         for face in self.die.faces:
             face.bind(state=self._light)
         self.add_widget(arranged(Wheel(pad.data.instruments.phases), self.die, board, desk))
+
+    def _throw(self, n):
+        self.desk.answer(partial(self.then, n))
+
+    def _what_if(self, n):
+        return held(self.desk, self.desk.words.number(n), partial(self.then, n))()
 
     def _light(self, face, state):
         for table in self.tables:

@@ -3,6 +3,7 @@
 from kivy.metrics import dp
 
 from companion.app.theme import theme
+from companion.app.widgets.answer import gives
 from companion.app.widgets.layout import Column, Flow
 from companion.app.widgets.panel import Panel, Tile, tile
 from companion.app.widgets.text import Text
@@ -39,7 +40,7 @@ class SquaresView(Column):
             self.add_widget(board)
         else:
             instruments = self.data.instruments
-            die = Die(instruments, self._throw, self.desk)
+            die = Die(instruments, self.desk, self._throw)
             self.add_widget(arranged(Wheel(instruments.phases), die, board, self.desk))
 
     def _passing(self):
@@ -59,7 +60,7 @@ class SquaresView(Column):
         small = self.desk.small
         made = Tile(
             role="main" if square.likely else "soft" if square.quote else "plain",
-            press=lambda: self.desk.answer(lambda: self.question.pad.then(square.id, self.passed)),
+            **gives(self.desk, square.name, lambda: self.question.pad.then(square.id, self.passed)),
             orientation="vertical" if small else "horizontal",
             padding=dp(4) if small else (dp(8), dp(4)),
             spacing=dp(2) if small else dp(6),

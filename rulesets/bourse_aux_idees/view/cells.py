@@ -1,7 +1,7 @@
 """One series of the tableau: its number, its idea, who holds it, who completed it."""
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
@@ -52,7 +52,7 @@ class CellTile(Tile):
     """A series. Text is laid out; icons and signs are drawn straight onto it, for there are many
     of them and they change at every touch."""
 
-    def __init__(self, cell, places, pack, press):
+    def __init__(self, cell, places, pack, press, hold=None):
         self.pack = pack
         self.unit = dp(pack.unit)
         lines = 2 if pack.stacked else 1
@@ -60,6 +60,7 @@ class CellTile(Tile):
         self.edge_x, self.edge_y = (dp(5), dp(4)) if small else (dp(10), dp(7))
         super().__init__(
             press=press,
+            hold=hold,
             orientation="vertical",
             corner=dp(12),
             padding=(self.edge_x, self.edge_y, self.edge_x, self.edge_y + lines * self.unit),
@@ -191,9 +192,10 @@ def _role(cell):
 
 
 class Grid(Flow):
-    """All series, six beside each other where they fit."""
+    """All series, six beside each other where they fit. A finger left on one calls `hold`, if
+    there is anything to look at before it is meant."""
 
-    def __init__(self, cells, places, pack, touch, **kwargs):
+    def __init__(self, cells, places, pack, touch, hold=None, **kwargs):
         small = pack is SMALL
         # the number grows with the text, icons and signs do not
         number = dp(22 if small else 28)
@@ -207,7 +209,8 @@ class Grid(Flow):
         )
         self.tiles = {}
         for cell in cells:
-            made = CellTile(cell, places, pack, lambda s=cell.series: touch(s))
+            s = cell.series
+            made = CellTile(cell, places, pack, partial(touch, s), hold and partial(hold, s))
             self.tiles[cell.series] = made
             self.add_widget(made)
 

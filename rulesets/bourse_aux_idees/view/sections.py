@@ -108,6 +108,7 @@ class Sections(Column):
                 second.icon,
                 lambda: self.desk.answer(self.sections[number].beside[place].then),
                 f"{section.beside_title} {second.label}",
+                hold=lambda: self.desk.what_if(self.sections[number].beside[place]),
                 role="plain",
                 tone="primary",
                 corner=dp(20),

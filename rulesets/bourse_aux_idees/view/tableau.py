@@ -1,9 +1,12 @@
 """The tableau: all series as one picture, and the answers beside or under it."""
 
+from functools import partial
+
 from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
 
 from companion.app.theme import theme
+from companion.app.widgets.answer import held
 from companion.app.widgets.layout import Column, Line, Scroller, Spring, low, tall, wide
 from companion.app.widgets.text import Icon, Text
 from rulesets.bourse_aux_idees.view.cells import FLAT, NAMED, SMALL, UPRIGHT, Grid
@@ -23,7 +26,7 @@ class TableauView(Column):
         self.question = question
         data = question.pad.data
         pack = SMALL if desk.small else UPRIGHT if desk.narrow else FLAT
-        self.grid = Grid(data.cells, desk.app.places, pack, self._touch)
+        self.grid = Grid(data.cells, desk.app.places, pack, self._touch, self._what_if)
         self.answers = Sections(desk)
         self.answers.show(data.note, data.sections)
         self._build()
@@ -80,9 +83,19 @@ class TableauView(Column):
         column.add_widget(Spring())
         return column
 
+    def _touchable(self, series):
+        cells = self.question.pad.data.cells
+        return any(cell.series == series and cell.touchable for cell in cells)
+
+    def _what_if(self, series):
+        """What it would do, where it is the whole answer; touched again it is given back."""
+        if not self._touchable(series) or self.question.pad.data.chosen is not None:
+            return False
+        return held(self.desk, series, partial(self.question.pad.then, series))()
+
     def _touch(self, series):
         data, desk = self.question.pad.data, self.desk
-        if not any(cell.series == series and cell.touchable for cell in data.cells):
+        if not self._touchable(series):
             return
         if data.chosen == series:
             desk.back()

@@ -1,8 +1,11 @@
 """The army's counter: touches fill a basket, the button buys or sells it."""
 
+from functools import partial
+
 from kivy.metrics import dp
 
 from companion.app.theme import REGULAR, theme
+from companion.app.widgets.answer import gives
 from companion.app.widgets.layout import Column, Flow, Line, Spring, low, tall, wide
 from companion.app.widgets.panel import Tile, icon_tile, tile
 from companion.app.widgets.text import Text, measure
@@ -58,7 +61,7 @@ class ArmyView(Column):
         total.add_widget(
             tile(
                 text,
-                self._done if filled else None,
+                **(self._trades(text) if filled else {"press": None}),
                 role="main" if filled else "off",
                 icon="check" if filled else "",
                 type_role="body",
@@ -111,6 +114,6 @@ class ArmyView(Column):
         self.baskets = {"buy": {}, "sell": {}}
         self._build()
 
-    def _done(self):
+    def _trades(self, text):
         buy, sell = dict(self.baskets["buy"]), dict(self.baskets["sell"])
-        self.desk.answer(lambda: self.pad.then(buy, sell))
+        return gives(self.desk, text, partial(self.pad.then, buy, sell))

@@ -1,9 +1,11 @@
 """An auction: the price, a step to choose, and every player's name to touch."""
 
+from functools import partial
+
 from kivy.metrics import dp
 
 from companion.app.theme import MEDIUM, REGULAR, theme
-from companion.app.widgets.answer import answer_tile
+from companion.app.widgets.answer import answer_tile, gives
 from companion.app.widgets.layout import Column, Flow, Line, Spring, low, tall, wide
 from companion.app.widgets.names import Named
 from companion.app.widgets.panel import Tile, because, tile
@@ -128,7 +130,7 @@ class AuctionView(Column):
             bid.label if bid is not None and not self.free else "",
             large=not self.desk.small,
             role="off" if not able else "main" if bidder.leads else "soft",
-            press=lambda: self._bid(bidder) if able else self._explain(bidder),
+            **self._does(bidder, bid, able),
         )
 
     def _besides(self):
@@ -152,11 +154,14 @@ class AuctionView(Column):
         """Who cannot bid sees why: what he has."""
         self.desk.app.explain_seat(bidder.player)
 
-    def _bid(self, bidder):
+    def _does(self, bidder, bid, able):
+        """A touch bids, or asks how much; a finger that stays shows what the bid would do."""
+        if not able:
+            return {"press": partial(self._explain, bidder)}
         if self.free:
-            self.desk.answer(lambda: self.auction.other(bidder.player))
-        else:
-            self.desk.answer(bidder.bids[self.step].then)
+            other = partial(self.auction.other, bidder.player)
+            return {"press": lambda: self.desk.answer(other)}
+        return gives(self.desk, f"{bidder.player} {bid.label}", bid.then)
 
 
 class BidderTile(Tile):

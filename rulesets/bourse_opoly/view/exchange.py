@@ -3,6 +3,7 @@
 from kivy.metrics import dp
 
 from companion.app.theme import MEDIUM, REGULAR, theme
+from companion.app.widgets.answer import gives
 from companion.app.widgets.layout import Column, Flow, Line, tall
 from companion.app.widgets.panel import Panel, Tile
 from companion.app.widgets.text import LEADING, Text, broken, measure
@@ -33,8 +34,7 @@ class Certificate(Tile):
     def __init__(self, offer, desk):
         super().__init__(
             role="soft" if offer.possible else "off",
-            press=lambda: desk.answer(offer.buy.then),
-            hold=lambda: desk.what_if(offer.buy),
+            **gives(desk, offer.buy.label, offer.buy.then),
             orientation="vertical",
             corner=dp(20),
             padding=dp(8) if desk.small else (dp(16), dp(12)),

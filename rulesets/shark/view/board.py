@@ -1,5 +1,7 @@
 """The map: what is painted of it, and the cells that may be touched."""
 
+from functools import partial
+
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -33,11 +35,12 @@ class SpotTile(Tile):
 
     reach = REACH
 
-    def __init__(self, spot, press):
+    def __init__(self, spot, press, hold):
         self.spot = spot
         super().__init__(
             role=ROLES[spot.kind],
             press=press,
+            hold=hold,
             corner=CORNER,
             padding=0,
             spacing=0,
@@ -78,13 +81,14 @@ class SpotTile(Tile):
 
 
 class Board(Widget):
-    """The map in its box. `touch` gets the cell that was meant; without it nothing is touched.
-    `by_zone`: any cell of a zone means all of it."""
+    """The map in its box. `touch` gets the cell that was meant, without it nothing is touched;
+    `hold` the permitted cell that a finger is left on. `by_zone`: any cell of a zone means all of
+    it."""
 
     chosen = ObjectProperty(None, allownone=True)
     """The zone that is to be shown alone, with its neighbours."""
 
-    def __init__(self, picture, touch, small, by_zone=False, **kwargs):
+    def __init__(self, picture, touch=None, hold=None, *, small, by_zone=False, **kwargs):
         super().__init__(**kwargs)
         self.picture = picture
         self.touch = touch
@@ -96,7 +100,7 @@ class Board(Widget):
         self.painter = None
         self.names = {zone: self._name(zone, name) for zone, name in picture.zones.items()}
         self.tiles = {
-            spot.cell: SpotTile(spot, lambda cell=spot.cell: self.touch(cell))
+            spot.cell: SpotTile(spot, partial(touch, spot.cell), hold and partial(hold, spot.cell))
             for spot in picture.spots
         }
         for tile in self.tiles.values():

@@ -40,7 +40,7 @@ class MapBoard(Column):
         self.clear_widgets()
         self.add_widget(self._leaves(moment))
         picture = Column(spacing=dp(8))
-        board = Board(moment.picture, None, self.small)
+        board = Board(moment.picture, small=self.small)
         picture.add_widget(board)
         picture.add_widget(ScalePanel(moment.picture, self))
         if self.screen.narrow:

@@ -1,7 +1,10 @@
 """What lies on the table in Shark: the map, and the scale under it."""
 
+from functools import partial
+
 from kivy.metrics import dp
 
+from companion.app.widgets.answer import held
 from companion.app.widgets.layout import Column, tall
 from rulesets.shark.view.board import Board
 from rulesets.shark.view.scale import ScalePanel
@@ -13,14 +16,20 @@ class Scene(Column):
     def __init__(self, question, desk, **kwargs):
         super().__init__(spacing=dp(8) if desk.small else dp(12), **kwargs)
         view = question.scene
-        touch = None if view.then is None else (lambda cell: desk.answer(lambda: view.then(cell)))
-        self.board = Board(view.data, touch, desk.small)
-        self.desk = desk
+        self.desk, self.then = desk, view.then
+        touched = {} if view.then is None else {"touch": self._place, "hold": self._what_if}
+        self.board = Board(view.data, small=desk.small, **touched)
         self.add_widget(self.board)
         self.add_widget(ScalePanel(view.data, desk))
         for name in ("width", "chosen"):
             self.board.fbind(name, self._need)
         self._need()
+
+    def _place(self, cell):
+        self.desk.answer(partial(self.then, cell))
+
+    def _what_if(self, cell):
+        return held(self.desk, cell, partial(self.then, cell))()
 
     def _need(self, *_):
         board = getattr(self, "board", None)

@@ -3,6 +3,7 @@
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.app.widgets.answer import gives
 from companion.app.widgets.layout import Column, Flow, Line, Spring, wide
 from companion.app.widgets.panel import Tile
 from companion.app.widgets.text import Text
@@ -42,7 +43,7 @@ class Tokens(Column):
         answer = token.answer
         made = Tile(
             role=answer.role,
-            press=lambda: self.desk.answer(answer.then),
+            **gives(self.desk, answer.label, answer.then),
             padding=(dp(12), dp(6)),
             spacing=dp(10),
             corner=dp(20),

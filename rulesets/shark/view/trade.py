@@ -3,8 +3,9 @@
 from kivy.metrics import dp
 
 from companion.app.theme import TOUCH, theme
+from companion.app.widgets.answer import answer_tile
 from companion.app.widgets.layout import Column, Line, Spring, tall, wide
-from companion.app.widgets.panel import Tile, tile
+from companion.app.widgets.panel import Tile
 from companion.app.widgets.text import Text
 from rulesets.shark.view.house import House
 
@@ -65,11 +66,9 @@ class Trade(Column):
         return head
 
     def _offer(self, answer, name):
-        offer = tile(
-            answer.label,
-            lambda: self.desk.answer(answer.then),
-            role="soft",
-            hint=answer.hint,
+        offer = answer_tile(
+            answer,
+            self.desk,
             type_role="body",
             centre=True,
             corner=dp(14),

@@ -15,7 +15,10 @@ class Zones(Column):
         super().__init__(**kwargs)
         view = question.pad
         board = Board(
-            view.data, lambda cell: desk.answer(lambda: view.then(cell)), desk.small, by_zone=True
+            view.data,
+            lambda cell: desk.answer(lambda: view.then(cell)),
+            small=desk.small,
+            by_zone=True,
         )
         board.size_hint_min_y = LEAST
         self.add_widget(board)

@@ -1,6 +1,8 @@
 """The strip of quotes: six tiles, each with its quote, its way from 0 to the split, its last
 move."""
 
+from functools import partial
+
 from kivy.graphics import Color, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -56,10 +58,9 @@ class Way(Widget):
 class QuoteTile(Tile):
     """One commodity; a touch names it."""
 
-    def __init__(self, quoted, par, press, chosen, small, **kwargs):
+    def __init__(self, quoted, par, chosen, small, **kwargs):
         super().__init__(
             role="main" if chosen else "plain",
-            press=press,
             orientation="vertical",
             corner=dp(16),
             padding=(dp(4), dp(4)) if small else (dp(10), dp(8)),
@@ -93,9 +94,10 @@ class QuoteTile(Tile):
 
 
 class StripFlow(Flow):
-    """The six tiles beside each other, or three by three."""
+    """The six tiles beside each other, or three by three. A finger left on one calls `hold`, if
+    there is anything to look at before it is named."""
 
-    def __init__(self, strip, desk, touch, chosen=None, **kwargs):
+    def __init__(self, strip, desk, touch, hold=None, chosen=None, **kwargs):
         held = any(one.held for one in strip.quotes)
         small = desk.small
         least = (96 if small else 116) + (20 if held else 0)
@@ -112,9 +114,10 @@ class StripFlow(Flow):
                 QuoteTile(
                     quoted,
                     strip.par,
-                    lambda one=quoted.id: touch(one),
                     quoted.id == chosen,
                     small,
+                    press=partial(touch, quoted.id),
+                    hold=hold and partial(hold, quoted.id),
                 )
             )
 

@@ -1,8 +1,11 @@
 """The three dice: a touch on the strip, on a direction and on a number, in any order."""
 
+from functools import partial
+
 from kivy.metrics import dp
 
 from companion.app.theme import theme
+from companion.app.widgets.answer import held
 from companion.app.widgets.layout import Column, Flow, Line, Spring, low, tall
 from companion.app.widgets.panel import Tile, tile
 from companion.app.widgets.text import Icon, Text
@@ -25,7 +28,13 @@ class ThrowView(Column):
         self.spacing = dp(4 if crowded(throw.traders, self.desk) else 8)
         commodity, direction, step = self.thrown
         self.add_widget(
-            StripFlow(throw.strip, self.desk, lambda one: self._throw(0, one), chosen=commodity)
+            StripFlow(
+                throw.strip,
+                self.desk,
+                partial(self._throw, 0),
+                partial(self._what_if, 0),
+                chosen=commodity,
+            )
         )
         dice = Column(spacing=dp(6)) if small else Line(spacing=dp(24))
         dice.add_widget(self._die(1, throw.directions, direction))
@@ -73,7 +82,8 @@ class ThrowView(Column):
         small = self.desk.small
         made = Tile(
             role="main" if thrown else "plain",
-            press=lambda: self._throw(number, face.value),
+            press=partial(self._throw, number, face.value),
+            hold=partial(self._what_if, number, face.value),
             orientation="vertical",
             corner=dp(16),
             padding=dp(4) if self.desk.narrow else (dp(16), dp(4)),
@@ -99,10 +109,25 @@ class ThrowView(Column):
 
     def _does(self, number, value):
         """What a face would do, once the two other dice lie."""
-        dice = [*self.thrown]
-        dice[number] = value
-        others = [one for place, one in enumerate(self.thrown) if place != number]
-        return self.pad.data.does.get(tuple(dice), "") if None not in others else ""
+        return self.pad.data.does.get(self._with(number, value), "")
+
+    def _with(self, number, value):
+        """All three dice, if this one fell like that."""
+        return (*self.thrown[:number], value, *self.thrown[number + 1 :])
+
+    def _what_if(self, number, value):
+        """All that the last die would do; nothing before the last."""
+        dice = self._with(number, value)
+        if None in dice:
+            return False
+        return held(self.desk, self._called(dice), partial(self.pad.then, [*dice]))()
+
+    def _called(self, dice):
+        """The three faces as they are written."""
+        throw = self.pad.data
+        called = {one.id: one.name for one in throw.strip.quotes}
+        called |= {face.value: face.label for face in (*throw.directions, *throw.steps)}
+        return " · ".join(called[one] for one in dice)
 
     def _throw(self, number, value):
         self.thrown[number] = value

@@ -1,26 +1,15 @@
-"""Whatever sum stands on the glass, a touch on it says why."""
+"""Whatever sum stands on the glass, a touch on it says why: finds those that say nothing."""
 
 import re
 
-import pytest
-
-from app import window
 from app.hand import plain, writing
-from app.scenes import GAMES, scenes
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_sum_can_be_touched(hand, game):
-    found = {}
-    for name, show in scenes(hand, game):
-        show()
-        window.settle()
-        if hand.app.sitting is None or hand.app.shell.sheets:
-            continue
-        mute = [plain(text) for text in untouchable(hand)]
-        if mute:
-            found[name] = mute
-    assert not found, "\n".join(f"{name}: {mute}" for name, mute in found.items())
+def mute(hand):
+    """What is wrong, in words; sheets are explanations themselves."""
+    if hand.app.sitting is None or hand.app.shell.sheets:
+        return ()
+    return [f"no touch explains “{plain(text)}”" for text in untouchable(hand)]
 
 
 def untouchable(hand):
