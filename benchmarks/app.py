@@ -23,7 +23,7 @@ EARLY, LATE = 10, 3_000
 SHORT_JOURNAL = 50
 TURNS = 12
 ROUNDS = 3
-STARTS = 5
+STARTS = 9
 LIMITS = {
     "late": 1.3,
     "label": 10,
@@ -193,10 +193,16 @@ class Bench:
         self.rest()
         return took
 
-    def turns(self) -> float:
-        """What a touch takes, in some turns."""
-        self.turn()
-        return undisturbed([self.turn() for _ in range(TURNS)])
+    def turns(self, *games: list[dict]) -> list[float]:
+        """What a touch takes in each game: some turns of one after the other and round again, so
+        that a machine that slows down slows all of them."""
+        took = [[] for _ in games]
+        for _ in range(ROUNDS):
+            for lines, turns in zip(games, took, strict=True):
+                self.lay(lines)
+                self.turn()
+                turns += [self.turn() for _ in range(TURNS // ROUNDS)]
+        return [undisturbed(turns) for turns in took]
 
     def journal(self) -> float:
         """What opening the journal takes."""
@@ -207,8 +213,7 @@ class Bench:
         return min(took)
 
     def journals(self, *games: list[dict]) -> list[float]:
-        """What opening each game's journal takes: one game after the other and round again, so
-        that a machine that slows down slows all of them."""
+        """What opening each game's journal takes, in the same way."""
         took = []
         for _ in range(ROUNDS):
             for lines in games:
@@ -306,10 +311,7 @@ def main() -> int:
     bench = Bench()
     label = bench.label()
     long = evening(LATE)
-    bench.lay(evening(EARLY))
-    early = bench.turns()
-    bench.lay(long)
-    late = bench.turns()
+    early, late = bench.turns(evening(EARLY), long)
     short, tall = bench.journals(evening(SHORT_JOURNAL), long)
     ours, bare = starts(evening(SHORT_JOURNAL))
     ratios = {

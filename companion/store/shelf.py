@@ -2,7 +2,6 @@
 
 import contextlib
 import re
-import uuid
 from pathlib import Path
 from typing import Any
 
@@ -72,7 +71,11 @@ class Shelf:
 
     def put(self, record: RecordText, now: dict[str, Any], id: str | None = None) -> str:
         """A new game with all of a record, whole or not at all; gives its id."""
-        id = id or str(uuid.uuid4())
+        if id is None:
+            # the app need not wait for it when it starts on a game that there is
+            from uuid import uuid4  # noqa: PLC0415
+
+            id = str(uuid4())
         path, mirror = self.paths(id)
         self.make_folders()
         documents = enumerate(record.documents(now), 1)
