@@ -54,7 +54,8 @@ class Strict(Words):
     def say(self, key, /, **figures):
         assert self.has(key), key
         said = super().say(key, **figures)
-        assert "…" not in said or "…" in self.catalogue[key].forms[0], (key, figures, said)
+        written = (self.catalogue[key].forms[0], *map(str, figures.values()))
+        assert "…" not in said or any("…" in one for one in written), (key, figures, said)
         return said
 
     def first(self, keys, /, **figures):
@@ -180,8 +181,9 @@ def ways(question, views):
                 yield Way(None, lambda n=n: then(n))
         case Write(then=then):
             yield Way(None, lambda: then("Rue de la Bourse"))
-        case View(game=game, name=name, data=data, then=then):
-            for way in views.get((game, name), lambda *_: ())(data, then):
+    for view in (pad, question.scene):
+        if isinstance(view, View) and view.then is not None:
+            for way in views.get((view.game, view.name), lambda *_: ())(view.data, view.then):
                 yield Way(None, way)
 
 
@@ -220,7 +222,7 @@ def look_at_everything(table, number):
     return question
 
 
-def walk(game, name, views):
+def walk(game, name, views, depth=0):
     """A recorded game line by line: what every screen shows, and each touch on its question. The
     second language has the same keys: it is walked on every fourth line."""
     header, *lines = lines_of(game, name)
@@ -236,5 +238,5 @@ def walk(game, name, views):
             question = look_at_everything(table, number)
             assert question.title
             assert play.game.phase == "over" or list(ways(question, views))
-            follow(play, table.words, question, views, depth=0)
+            follow(play, table.words, question, views, depth)
             yield table
