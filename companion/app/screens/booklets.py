@@ -80,48 +80,30 @@ class BookletsScreen(Screen):
         self._build()
 
     def _money(self, booklet):
-        words = self.words
         panel = Panel(tone="raised", padding=dp(16), spacing=dp(12))
-        cash = Tile(
-            role="card",
-            press=lambda: self.app.explain(booklet.cash_why),
-            orientation="vertical",
-            padding=0,
-            spacing=0,
-            corner=dp(8),
+        cash, wealth = booklet.cash, booklet.wealth
+        role = "headline" if self.narrow else "display"
+        said = self.words.say("explain.in-cash")
+        panel.add_widget(self._sum(said, cash, booklet.cash_why, role=role, medium=True))
+        panel.add_widget(
+            self._sum(booklet.standing, wealth, booklet.wealth_why, role="headline", halign="right")
         )
-        cash.label = booklet.cash
-        cash.add_widget(Text(words.say("explain.in-cash"), tone="muted", fit=True, size_hint_y=2))
-        cash.add_widget(
-            Text(
-                booklet.cash,
-                role="display" if not self.narrow else "headline",
-                medium=True,
-                fit=True,
-                wrap=False,
-                size_hint_y=3,
-            )
-        )
-        wealth = Tile(
-            role="card",
-            press=lambda: self.app.explain(booklet.wealth_why),
-            orientation="vertical",
-            padding=0,
-            spacing=0,
-            corner=dp(8),
-        )
-        wealth.label = booklet.wealth
-        wealth.add_widget(
-            Text(booklet.standing, tone="muted", fit=True, halign="right", size_hint_y=2)
-        )
-        wealth.add_widget(
-            Text(
-                booklet.wealth, role="headline", fit=True, wrap=False, halign="right", size_hint_y=3
-            )
-        )
-        panel.add_widget(cash)
-        panel.add_widget(wealth)
         return tall(panel, dp(112) * theme.scale)
+
+    def _sum(self, said, figure, why, halign="left", **look):
+        """A sum under what it is; a touch says why."""
+        made = Tile(
+            role="card",
+            press=lambda: self.app.explain(why),
+            orientation="vertical",
+            padding=0,
+            spacing=0,
+            corner=dp(8),
+        )
+        made.label = figure
+        made.add_widget(Text(said, tone="muted", fit=True, halign=halign, size_hint_y=2))
+        made.add_widget(Text(figure, fit=True, wrap=False, halign=halign, size_hint_y=3, **look))
+        return made
 
     def _holdings(self, booklet):
         panel = Panel(tone="raised", orientation="vertical", size_hint_y=None)
