@@ -1,7 +1,9 @@
 """The application: settings, the game on the table, and which screen is shown."""
 
+import os
 from dataclasses import dataclass, field
 from importlib import import_module
+from pathlib import Path
 
 from kivy.core.window import Window
 from kivymd.app import MDApp
@@ -77,7 +79,7 @@ class CorbeilleApp(Explains, MDApp):
         self._look()
         self.words = Words(self.language)
         self.shell = Shell(self)
-        Window.bind(on_keyboard=self._key)
+        Window.bind(on_keyboard=self._key, on_drop_file=self._dropped)
         Window.softinput_mode = "below_target"
         Window.bind(size=self._resized)
         self._fits = self.shell.fits
@@ -335,6 +337,12 @@ class CorbeilleApp(Explains, MDApp):
 
     def _key(self, _window, key, *_):
         return self.back() if key == 27 else False
+
+    def _dropped(self, _window, path, *_):
+        """A file let fall on the window is taken in."""
+        from companion.app.files import take_in  # noqa: PLC0415
+
+        take_in(self, Path(os.fsdecode(path)))
 
     def _resized(self, *_):
         if self.shell.fits != self._fits:

@@ -3,19 +3,12 @@
 The work is done beside the window, which shows how far it is and can stop it.
 """
 
-import threading
 from functools import partial
 from importlib import import_module
 
-from kivy.clock import Clock
-from kivy.metrics import dp
-
-from companion.app.theme import theme
-from companion.app.widgets.layout import tall
+from companion.app.files import hand_out
 from companion.app.widgets.panel import tile
-from companion.app.widgets.progress import Bar
-from companion.app.widgets.sheet import Sheet
-from companion.app.widgets.text import Text
+from companion.app.working import Working
 from companion.report.files import file_name, safe_name, write_whole
 
 KINDS = (
@@ -51,8 +44,8 @@ class Exports:
     def export(self, kind):
         """Write one kind of file, with progress that can be cancelled."""
         app, words = self.app, self.app.sitting.words
-        folder = app.keep.folder / "exports"
-        name = file_name(words, app.sitting.play.game.players)
+        folder = app.keep.papers
+        name = self._name()
         ending = ENDINGS.get(kind, f".{kind}")
         if kind == "boxed":
             name = f"{name}-{safe_name(words.say('boxed.title'))}"
@@ -62,7 +55,15 @@ class Exports:
             folder.mkdir(parents=True, exist_ok=True)
             return write(folder / f"{name}{ending}", *how)
 
-        Working(app, words, work, self._said)
+        title, hint = words.say("export.working"), words.say("export.cancel-hint")
+        Working(app, title, hint, work, self._written, self._failed)
+
+    def _name(self):
+        """The game, who played, and when: the next evening's papers lie beside this one's."""
+        sitting = self.app.sitting
+        name = file_name(sitting.words, sitting.play.game.players)
+        date = sitting.saved.record[0].get("date")
+        return f"{name}-{safe_name(date)}" if isinstance(date, str) and date.strip() else name
 
     def _writer(self, kind):
         """What writes one kind of file, from the game that is on the table now."""
@@ -81,50 +82,9 @@ class Exports:
             write = partial(write, about=about.of(app.sitting.saved.record[0]))
         return partial(write, play, words)
 
-    def _said(self, written):
-        path = written[0] if isinstance(written, tuple) else written
-        words = self.app.sitting.words
-        self.app.shell.say(words.say("export.done", path=str(path)), tone="muted")
+    def _written(self, written):
+        hand_out(self.app, written if isinstance(written, tuple) else (written,), "export.done")
 
-
-class Working:
-    """Long work on a thread of its own; the sheet shows its progress."""
-
-    def __init__(self, app, words, work, done):
-        self.app = app
-        self.done = done
-        self.stopped = threading.Event()
-        self.sheet = Sheet(words.say("export.working"), app.shell, on_close=self.stopped.set)
-        self.bar = Bar(0, "brass")
-        self.sheet.body.add_widget(tall(self.bar, dp(12)))
-        self.sheet.body.add_widget(
-            Text(words.say("export.cancel-hint"), role="label", tone="muted")
-        )
-        cancel = tile(words.say("export.cancel"), self.sheet.close, role="plain", type_role="body")
-        self.sheet.body.add_widget(tall(cancel, dp(56) * theme.scale))
-        app.shell.open_sheet(self.sheet)
-        self.thread = threading.Thread(target=self._run, args=(work,), daemon=True)
-        self.thread.start()
-
-    def _run(self, work):
-        from companion.report.course import Cancelled  # noqa: PLC0415
-
-        try:
-            written = work(self._progress, self.stopped.is_set)
-        except Cancelled:
-            return
-        except OSError as error:
-            why = self.app.words.fault(error)
-            Clock.schedule_once(lambda *_: self._ended(None, why))
-            return
-        Clock.schedule_once(lambda *_: self._ended(written, None))
-
-    def _progress(self, share):
-        Clock.schedule_once(lambda *_: self.bar.show(share))
-
-    def _ended(self, written, fault):
-        self.app.shell.close_sheet(self.sheet)
-        if fault is not None:
-            self.app.shell.say(self.app.words.say("export.failed", why=fault))
-        elif not self.stopped.is_set():
-            self.done(written)
+    def _failed(self, error):
+        words = self.app.words
+        self.app.shell.say(words.say("export.failed", why=words.fault(error)))

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from companion.record import NotARecord
-from companion.report.files import safe_name
+from companion.report.files import safe_name, write_whole
 from companion.store import StoreError
+from companion.store.folder import papers_folder, places
 from companion.table.sitting import Sitting
 from companion.words import Words
 from rulesets import available, demonstration, ruleset, sample
@@ -85,6 +86,22 @@ class Keep:
         return self.store.folder
 
     @property
+    def papers(self):
+        """Where what people take home is put."""
+        return papers_folder(self.folder)
+
+    def files(self, endings):
+        """The files of these kinds that lie where files are put, newest first."""
+        found = [
+            (path.stat().st_mtime, path)
+            for folder in places(self.folder)
+            if folder.is_dir()
+            for path in folder.iterdir()
+            if path.suffix.lower() in endings and path.is_file()
+        ]
+        return [path for _time, path in sorted(found, reverse=True)]
+
+    @property
     def language(self):
         """The language that was chosen, French first."""
         return self.settings.get("language", "fr")
@@ -151,33 +168,22 @@ class Keep:
 
     # Everything in one file
 
-    @property
-    def backup_folder(self):
-        """Where backups are put and looked for."""
-        return self.folder / "backups"
-
     def back_up(self):
         """Write everything to one file; gives where it is."""
         from companion.store.backup import back_up  # noqa: PLC0415
 
-        self.backup_folder.mkdir(parents=True, exist_ok=True)
+        self.papers.mkdir(parents=True, exist_ok=True)
         stamp = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
-        path = self.backup_folder / f"corbeille-{stamp}.zip"
+        path = self.papers / f"corbeille-{stamp}.zip"
         back_up(self.store, path)
         return path
 
-    def backups(self):
-        """The backups that lie there, newest first."""
-        if not self.backup_folder.is_dir():
-            return []
-        return sorted(self.backup_folder.glob("*.zip"), reverse=True)
-
-    def restore(self, path):
+    def restore(self, path, watch):
         """Take over what a backup holds beside what is here; gives how much came back."""
         from companion.store.backup import restore  # noqa: PLC0415
 
         with path.open("rb") as file:
-            outcomes = restore(self.store, file)
+            outcomes = restore(self.store, file, watch)
         return sum(one.what in ("restored", "extended", "kept-both") for one in outcomes)
 
     # What earlier evenings suggest
@@ -227,16 +233,15 @@ class Keep:
 
     def share_box(self, box):
         """A file of a box to give to somebody; gives where it is."""
-        folder = self.folder / "shared"
-        folder.mkdir(parents=True, exist_ok=True)
-        path = folder / f"{box.game}-{safe_name(box.name)}.json"
-        path.write_bytes(box.file())
+        self.papers.mkdir(parents=True, exist_ok=True)
+        path = self.papers / f"{box.game}-{safe_name(box.name)}.json"
+        write_whole(path, box.file())
         return path
 
-    def shared_files(self):
-        """The files that lie where shared boxes are put, ours and those from elsewhere."""
-        folder = self.folder / "shared"
-        return sorted(folder.glob("*.json")) if folder.is_dir() else []
+    def take_game(self, path):
+        """Keep a record that somebody shared as a game; gives its id."""
+        with path.open("rb") as file:
+            return self.store.import_record(file)
 
     def take_box(self, path):
         """Keep a box that somebody shared."""

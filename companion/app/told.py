@@ -5,8 +5,10 @@ from contextlib import contextmanager
 from companion.app.widgets.sheet import menu
 from companion.engine.refusal import Refused
 from companion.record import NotARecord
+from companion.replay import RefusedLine
 from companion.store.errors import not_kept
 from companion.table.question import Answer
+from companion.words import Words
 
 TOLD = ("view-only", "repaired", "salvaged")
 """What a table should know; that an unfinished line was taken off or added concerns nobody."""
@@ -20,6 +22,10 @@ def told(app, words=None):
         yield
     except (Refused, NotARecord) as refused:
         app.shell.say(f"{refused.rule} · {words.refusal(refused)}")
+    except RefusedLine as error:
+        own, refused = Words.of(error.game, words.language), error.refused
+        said = f"{refused.rule} · {own.refusal(refused)}"
+        app.shell.say(words.say("files.refused-line", line=error.line, why=said))
     except OSError as error:
         app.shell.say(sentence(words, not_kept(error)))
 

@@ -12,7 +12,7 @@ import struct
 import time
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from io import BytesIO
@@ -36,6 +36,8 @@ MANIFEST, EDITIONS, SETTINGS, GAMES = "corbeille.json", "editions.jsonl", "setti
 MOST_ENTRIES = 20_000
 MOST_IN_ALL = 1 << 30
 MOST_SETTINGS = 1 << 20
+Watch = Callable[[float], None]
+"""Told from time to time which part is done, from 0 to 1."""
 
 
 @dataclass(frozen=True)
@@ -79,13 +81,14 @@ def back_up(store: Store, path: Path) -> list[Outcome]:
     return done
 
 
-def restore(store: Store, file: BinaryIO) -> list[Outcome]:
+def restore(store: Store, file: BinaryIO, watch: Watch = lambda _share: None) -> list[Outcome]:
     """Take over what a backup holds. A game that is there already is never replaced; what a
-    backup has that no game could be is left out and reported."""
+    backup has that no game could be is left out and reported. Whatever `watch` raises ends it
+    between two games: what has come back by then stays."""
     with _readable():
         archive = zipfile.ZipFile(file)
     with archive:
-        return _Restore(store, archive).run()
+        return _Restore(store, archive, watch).run()
 
 
 @contextmanager
@@ -104,18 +107,20 @@ class _Restore:
 
     store: Store
     archive: zipfile.ZipFile
+    watch: Watch
     read: int = 0
     sums: dict[str, bytes] = field(default_factory=dict)
     nows: dict[str, dict[str, Any]] = field(default_factory=dict)
 
     def run(self) -> list[Outcome]:
-        games = [one for id in self._ids() if (one := self._check_game(id))]
+        ids = self._ids()
+        games = [one for id in self._watched(ids, 0) if (one := self._check_game(id))]
         editions, unfit = self._editions()
         settings = self._settings()
         # until here nothing was kept
         return [
             *games,
-            *map(self._keep_game, self.nows),
+            *map(self._keep_game, self._watched(list(self.nows), 1)),
             *unfit,
             *(
                 Outcome("edition", one.name, what)
@@ -123,6 +128,12 @@ class _Restore:
             ),
             *self._keep_settings(settings),
         ]
+
+    def _watched(self, ids: list[str], half: int) -> Iterator[str]:
+        """Each game, telling how far it is: looking takes about as long as keeping."""
+        for number, id in enumerate(ids):
+            self.watch((half + number / len(ids)) / 2)
+            yield id
 
     def _ids(self) -> list[str]:
         """The games there are, once the table of contents is known to be a backup's."""

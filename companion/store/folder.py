@@ -22,7 +22,31 @@ def data_folder(
     android = _android(environ)
     if android:
         return Path(android) / "corbeille"
+    return _usual()
+
+
+def _usual() -> Path:
     return Path(platformdirs.user_data_dir("corbeille", appauthor=False))
+
+
+def papers_folder(data: Path) -> Path:
+    """Where people find what they take home: with their documents, unless the data themselves lie
+    in a folder of somebody's choice."""
+    if data == _usual() and _android(os.environ) is None:
+        return Path(platformdirs.user_documents_dir()) / "Corbeille"
+    return data / "papers"
+
+
+def places(data: Path) -> list[Path]:
+    """Where files from elsewhere are looked for: with the papers, and where downloads are put."""
+    found = [papers_folder(data)]
+    if data == _usual():
+        found += [
+            Path(platformdirs.user_downloads_dir()),
+            Path(platformdirs.user_desktop_dir()),
+            Path(platformdirs.user_documents_dir()),
+        ]
+    return found
 
 
 def _android(environ: Mapping[str, str]) -> str | None:

@@ -6,7 +6,7 @@ from babel.dates import format_date, format_time, format_timedelta
 
 from companion.words.words import Words
 
-JUST_NOW = timedelta(hours=12)
+MINUTE, JUST_NOW = timedelta(minutes=1), timedelta(hours=12)
 
 
 def day(words: Words, then: datetime, today: datetime) -> str:
@@ -31,6 +31,8 @@ def moment(words: Words, now: datetime) -> str:
 def ago(words: Words, then: datetime, now: datetime) -> str:
     """How long ago it was; from yesterday on, which day."""
     since = now - then
+    if timedelta(0) <= since < MINUTE:
+        return words.say("date.now")
     if timedelta(0) <= since < JUST_NOW:
         return str(format_timedelta(-since, add_direction=True, locale=words.locale))
     if then.date() == now.date() - timedelta(days=1):

@@ -180,13 +180,9 @@ def test_the_sheet_to_put_a_game_away(hand, game):
 def exported(hand):
     """The files in the folder, once the work that writes them is done."""
     shell = hand.app.shell
-    limit = time.monotonic() + 60
-    while (shell.sheets or shell.message is None) and time.monotonic() < limit:
-        time.sleep(0.02)
-        window.frame()
-    assert shell.message is not None
+    window.until(lambda: not shell.sheets and shell.message is not None)
     assert plain(hand.say("export.done", path="")).strip() in plain(shell.message.label)
-    return sorted((hand.app.keep.folder / "exports").iterdir())
+    return sorted(hand.app.keep.papers.iterdir())
 
 
 # The evening paper
@@ -216,14 +212,11 @@ def test_the_paper_the_tables_and_the_record(hand):
 @pytest.mark.parametrize("kind", ["pdf", "csv", "record"])
 def test_where_nothing_can_be_written_a_sentence_says_so(hand, kind):
     hand.lay(HEADER, *PAST, {"do": "close", "why": "fin"})
-    (hand.app.keep.folder / "exports").write_bytes(b"in the way")
+    hand.app.keep.papers.write_bytes(b"in the way")
     hand.app.go("final")
     window.settle()
     hand.tap(hand.say(f"export.{kind}"))
-    limit = time.monotonic() + 60
-    while hand.app.shell.sheets and time.monotonic() < limit:
-        time.sleep(0.02)
-        window.frame()
+    window.until(lambda: not hand.app.shell.sheets)
     failed = hand.say("export.failed", why=hand.say("fault.EEXIST"))
     assert plain(hand.app.shell.message.label) == plain(failed)
 
@@ -252,7 +245,7 @@ def test_a_print_can_be_stopped(hand, monkeypatch):
     assert hand.reads(hand.say("export.working"))
     hand.tap(hand.say("export.cancel"))
     assert not hand.app.shell.sheets
-    assert list((hand.app.keep.folder / "exports").iterdir()) == []
+    assert list(hand.app.keep.papers.iterdir()) == []
     assert hand.app.shell.message is None
 
 

@@ -1,6 +1,7 @@
 """Each setting by touch, at once in force and kept; backup and restore; what all this stands on."""
 
 import tomllib
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -163,29 +164,30 @@ def test_the_folder_and_the_version_are_shown(hand):
 
 def test_a_backup_comes_back_where_nothing_is(hand, tmp_path):
     hand.go("settings").tap("Restaurer")
-    assert hand.reads("Aucune sauvegarde")
+    assert hand.reads(f"Aucun fichier dans {hand.app.keep.papers}")
     game = hand.lay(*OPENING).sitting.saved.id
     hand.tap(hand.say("nav.home")).go("settings").tap("Tout sauvegarder")
-    (made,) = hand.app.keep.backups()
+    (made,) = hand.app.keep.files((".zip",))
     assert hand.reads(str(made))
 
     hand.app.close_game()
     hand.app.keep = new_keep(tmp_path / "elsewhere")
-    hand.app.keep.backup_folder.mkdir(parents=True)
-    (hand.app.keep.backup_folder / made.name).write_bytes(made.read_bytes())
+    hand.app.keep.papers.mkdir(parents=True)
+    (hand.app.keep.papers / made.name).write_bytes(made.read_bytes())
     hand.go("settings").tap("Restaurer", made.name)
-    assert hand.reads("1 élément rétabli")
+    window.until(lambda: hand.reads("1 élément rétabli"))
     assert [one.id for one in hand.app.keep.games()] == [game]
     hand.go("home").tap("Reprendre")
     assert hand.title == "Sophie : les dés ?"
 
 
 def test_a_file_that_is_no_backup_is_said(hand):
-    folder = hand.app.keep.backup_folder
+    folder = hand.app.keep.papers
     folder.mkdir(parents=True)
-    (folder / "photo.zip").write_bytes(b"no zip")
-    hand.go("settings").tap("Restaurer", "photo.zip")
-    assert hand.reads(plain(hand.say("store.not-a-backup.unreadable")))
+    with zipfile.ZipFile(folder / "photos.zip", "w") as archive:
+        archive.writestr("photo.jpg", b"")
+    hand.go("settings").tap("Restaurer", "photos.zip")
+    window.until(lambda: hand.reads(plain(hand.say("store.not-a-backup.no-manifest"))))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

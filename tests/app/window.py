@@ -7,6 +7,7 @@ test waits and none depends on how fast the machine is.
 import logging
 import os
 import tempfile
+import time
 from contextlib import contextmanager
 
 STEP = 1 / 20
@@ -93,6 +94,15 @@ def settle(most=200):
         if not any(one.timeout <= 0 and not one.loop for one in Clock.get_events()):
             return
     raise AssertionError(f"the layout does not come to rest: {Clock.get_events()}")
+
+
+def until(condition, seconds=60):
+    """Frames until something is so: work is done beside the window, in real time."""
+    limit = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < limit, "it never came"
+        time.sleep(0.02)
+        frame()
 
 
 def touch_at(x, y, hold=0):

@@ -2,6 +2,7 @@
 
 from kivy.metrics import dp
 
+from companion.app.files import choose, hand_out
 from companion.app.pads.write import Field
 from companion.app.screens.ask import AskScreen
 from companion.app.screens.base import Screen
@@ -9,11 +10,11 @@ from companion.app.theme import theme
 from companion.app.told import told
 from companion.app.widgets.layout import Column, Flow, Line, Scroller, Spring, grown, tall, wide
 from companion.app.widgets.panel import Panel, Rule, icon_tile, tile
-from companion.app.widgets.sheet import Sheet, menu
+from companion.app.widgets.sheet import Sheet
 from companion.app.widgets.text import Text
 from companion.report.consequences import asked, consequences
 from companion.table.box import AMEND, Box
-from companion.table.question import Answer, send
+from companion.table.question import send
 from companion.words import Words
 from rulesets import available, ruleset
 
@@ -91,26 +92,10 @@ class EditionsScreen(Screen):
 
     def _share(self, box):
         with told(self.app):
-            path = self.app.keep.share_box(box)
-            self.app.shell.say(self.words.say("editions.shared", path=str(path)), tone="muted")
+            hand_out(self.app, (self.app.keep.share_box(box),), "editions.shared")
 
     def _take(self):
-        """A file from elsewhere: those that lie in the folder of shared boxes."""
-        words = self.words
-        found = self.app.keep.shared_files()
-        if not found:
-            folder = str(self.app.keep.folder / "shared")
-            self.app.shell.say(words.say("editions.no-file", folder=folder), tone="muted")
-            return
-        by_name = {path.name: path for path in found}
-        answers = [Answer(name, send(), role="plain", icon="import") for name in by_name]
-        title = words.say("editions.take")
-        menu(title, answers, self.app.shell, lambda one: self._take_from(by_name[one.label]))
-
-    def _take_from(self, path):
-        with told(self.app):
-            self.app.keep.take_box(path)
-            self.app.redraw()
+        choose(self.app, ".json")
 
     def _remove(self, box):
         with told(self.app):

@@ -6,13 +6,14 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
 
+from companion.app.files import choose
 from companion.app.screens.base import Screen
 from companion.app.shell import RAIL
 from companion.app.theme import MEDIUM, REGULAR, theme
 from companion.app.widgets.games import GameRow
 from companion.app.widgets.layout import Column, Flow, Line, Scroller, Spring, grown, tall, wide
 from companion.app.widgets.names import Named
-from companion.app.widgets.panel import Panel, Tile, tile
+from companion.app.widgets.panel import Panel, Rule, Tile, tile
 from companion.app.widgets.sheet import menu
 from companion.app.widgets.text import Icon, Name, Text, measure
 from companion.table.question import Answer
@@ -237,4 +238,14 @@ class HomeScreen(Screen):
             row = GameRow(self.app)
             row.show(one)
             panel.add_widget(tall(row, GameRow.height_for(self.app)))
+        panel.add_widget(Rule())
+        take = tile(
+            words.say("files.open"),
+            lambda: choose(self.app),
+            role="bare",
+            icon="folder-open-outline",
+            type_role="body",
+            padding=0,
+        )
+        panel.add_widget(tall(take, dp(60) * theme.scale))
         return panel

@@ -3,14 +3,13 @@
 from kivy.metrics import dp
 
 from companion import __version__
+from companion.app.files import choose, hand_out
 from companion.app.screens.base import Screen
 from companion.app.theme import theme
 from companion.app.told import told
 from companion.app.widgets.layout import Column, Flow, Line, Scroller, Spring, tall
 from companion.app.widgets.panel import Panel, tile
-from companion.app.widgets.sheet import menu
 from companion.app.widgets.text import Text
-from companion.table.question import Answer, send
 
 CHOICES = (
     ("language", ("fr", "en"), "fr"),
@@ -100,33 +99,12 @@ class SettingsScreen(Screen):
         return panel
 
     def _back_up(self):
-        words = self.words
         with told(self.app):
             path = self.app.keep.back_up()
-            self.app.shell.say(words.say("settings.backed-up", path=str(path)), tone="muted")
+            hand_out(self.app, (path,), "settings.backed-up")
 
     def _restore(self):
-        """Choose among the backups that lie where backups are put."""
-        words = self.words
-        found = self.app.keep.backups()
-        if not found:
-            folder = str(self.app.keep.backup_folder)
-            self.app.shell.say(words.say("settings.no-backup", folder=folder), tone="muted")
-            return
-        answers = [Answer(path.name, send(), role="plain", icon="backup-restore") for path in found]
-        by_answer = dict(zip(map(id, answers), found, strict=True))
-        menu(
-            words.say("settings.restore"),
-            answers,
-            self.app.shell,
-            lambda one: self._restore_from(by_answer[id(one)]),
-        )
-
-    def _restore_from(self, path):
-        words = self.words
-        with told(self.app):
-            done = self.app.keep.restore(path)
-            self.app.shell.say(words.say("settings.restored", n=done), tone="muted")
+        choose(self.app, ".zip")
 
     def _about(self):
         words = self.words

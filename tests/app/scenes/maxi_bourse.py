@@ -509,8 +509,9 @@ class MaxiBourse(Scenes):
 
     def show_printing(self):
         self.lay(*self.LONG)
-        words = self.app.sitting.words
-        self.call("exports", "Working", words, lambda *_: sleep(WORK), lambda _: None)
+        words = self.app.words
+        title, hint = words.say("export.working"), words.say("export.cancel-hint")
+        self.call("working", "Working", title, hint, lambda *_: sleep(WORK), print, print)
 
     def show_payday(self):
         self.lay(*BEGUN, LAPPED)
