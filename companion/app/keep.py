@@ -130,6 +130,21 @@ class Keep:
         needs."""
         return [one.id for one in self.store.games() if one.damaged]
 
+    def thrown_away(self):
+        """The games in the trash, as Home writes them."""
+        from companion.app.entries import entry  # noqa: PLC0415
+
+        found = self.store.trashed()
+        return [entry(one, self.language) for one in found if one.game in available()]
+
+    def throw_away(self, game_id):
+        """Put a game into the trash, from which it can be put back."""
+        self.store.delete(game_id)
+
+    def put_back(self, game_id):
+        """Take a game out of the trash."""
+        self.store.put_back(game_id)
+
     def _question(self, game_id):
         try:
             with self.store.open(game_id, view=True) as saved:

@@ -54,7 +54,24 @@ def test_home_says_how_it_is_played_by_how_many_and_who_won(hand):
     hand.app.go("home")
     hand.look()
     assert hand.reads("Variante I · 3 joueurs")
-    assert not hand.reads("Tout voir")
+    assert hand.reads("Tout voir (1)")
+
+
+def test_a_game_thrown_away_can_be_put_back(hand):
+    kept = evening(hand, title="Soirée")
+    hand.lay({**SHARK, "title": "Pause"})
+    hand.go("home").tap("Tout voir (2)")
+    row = next(one for one in hand.app.screen.walk() if hasattr(one, "entry"))
+    assert row.entry.title == "Pause"
+    hand.tap(hand.find(hand.say("games.throw-away"), inside=row))
+    assert hand.app.sitting is None
+    assert not hand.sees("Pause")
+    assert [one.id for one in hand.app.keep.games()] == [kept]
+    hand.tap("1 partie jetée", "Pause")
+    assert len(hand.app.keep.games()) == 2
+    assert not hand.reads("partie jetée")
+    hand.tap("Pause")
+    assert hand.title == "Anne : quelle action ?"
 
 
 def test_the_first_evening_promises_no_earlier_players(hand):
@@ -96,6 +113,7 @@ def test_another_year_is_said_and_yesterday_has_a_name():
 
     now = datetime(2026, 3, 2, 20, 0)
     words = Words("fr")
+    assert ago(words, now - timedelta(seconds=50), now) == "à l’instant"
     assert ago(words, now - timedelta(minutes=3), now) == "il y a 3 minutes"
     assert ago(words, now - timedelta(hours=22), now) == "hier"
     assert ago(words, now - timedelta(days=90), now).replace("\u00a0", " ") == "2 décembre 2025"

@@ -13,7 +13,7 @@ from companion.app.theme import MEDIUM, REGULAR, theme
 from companion.app.widgets.games import GameRow
 from companion.app.widgets.layout import Column, Flow, Line, Scroller, Spring, grown, tall, wide
 from companion.app.widgets.names import Named
-from companion.app.widgets.panel import Panel, Rule, Tile, tile
+from companion.app.widgets.panel import Look, Panel, Rule, Tile, WordTile, tile
 from companion.app.widgets.sheet import menu
 from companion.app.widgets.text import Icon, Name, Text, measure
 from companion.table.question import Answer
@@ -22,9 +22,11 @@ from companion.words.dates import moment
 from rulesets import ruleset, with_sample
 
 PAUSED = {"wide": 2, "narrow": 3, "small": 3}
-ENDED = {"wide": 4, "narrow": 7, "small": 4}
+ENDED = {"wide": 2, "narrow": 7, "small": 4}
 """How many games are listed under the one to go on with; the others are a touch away."""
 MINUTE = 60
+RESUME, HERO = dp(280), dp(176)
+"""How tall the game to go on with is, and what stands in its place when there is none."""
 
 
 class HomeScreen(Screen):
@@ -33,7 +35,7 @@ class HomeScreen(Screen):
     def __init__(self, app, **kwargs):
         super().__init__(app, **kwargs)
         self.entries = app.keep.games()
-        words = app.words
+        words = self.words
         self.shape = "small" if self.small else "narrow" if self.narrow else "wide"
         head = self.head(words.say("home.title"), "")
         self.clock = Text(tone="muted", fit=True, halign="right")
@@ -43,23 +45,21 @@ class HomeScreen(Screen):
         under_way = [one for one in self.entries if not one.over]
         finished = [one for one in self.entries if one.over]
         column = Column(spacing=dp(16))
+        first = not under_way and not self.small
         if under_way:
             column.add_widget(self._resume(under_way[0]))
+        elif first:
+            # with nothing to go on with a new game is the first, biggest thing
+            column.add_widget(
+                self._new(HERO * theme.scale, "main", Look("display", "title", icon_size=dp(56)))
+            )
         paused = under_way[1 : 1 + PAUSED[self.shape]]
         # as tall together as the list beside them
         each = dp(104 if len(paused) < 2 else 78) * theme.scale
         side = Column(spacing=dp(16 if len(paused) < 2 else 12), size_hint_y=None)
         side.fbind("minimum_height", side.setter("height"))
-        known = app.keep.last_players()
-        new = tile(
-            words.say("home.new"),
-            lambda: app.go("new"),
-            role="soft",
-            icon="plus",
-            hint=words.say("home.new-hint" if known else "home.new-first"),
-            hint_role="body",
-        )
-        side.add_widget(tall(new, each))
+        if not first:
+            side.add_widget(self._new(each, "soft", Look(hint_role="body")))
         for one in paused:
             side.add_widget(tall(self._paused(one), each))
         for game_id in app.keep.damaged():
@@ -75,7 +75,7 @@ class HomeScreen(Screen):
         )
         sample.icon_tone = "brass"
         side.add_widget(tall(sample, each))
-        done = self._finished(finished, len(self.entries))
+        done = self._finished(finished)
         if self.narrow:
             column.add_widget(side)
             column.add_widget(done)
@@ -101,6 +101,16 @@ class HomeScreen(Screen):
         now = datetime.now()
         self.clock.text = moment(self.words, now)
         Clock.schedule_once(self._tick, MINUTE - now.second)
+
+    def _new(self, height, role, look):
+        """A new game; who has played before goes through it in a few touches."""
+        words = self.words
+        hint = words.say("home.new-hint" if self.app.keep.last_players() else "home.new-first")
+        new = WordTile(words.say("home.new"), hint, "plus", None, look,
+                       role=role, press=lambda: self.app.go("new"))  # fmt: skip
+        if role == "main":
+            new.corner, new.padding, new.spacing = dp(16), (dp(32), dp(16)), dp(24)
+        return tall(new, height)
 
     def _damaged(self, game_id):
         """A game that the list can say nothing of is not kept quiet about."""
@@ -161,7 +171,7 @@ class HomeScreen(Screen):
             go if small else wide(go, dp(210) * theme.scale if self.narrow else dp(272))
         )
         panel.add_widget(grown(foot, dp(72) * theme.scale))
-        return grown(panel, dp(280) * theme.scale)
+        return grown(panel, RESUME * theme.scale)
 
     def _what(self, entry):
         """Title, how far, since when: beside each other where there is room."""
@@ -205,7 +215,16 @@ class HomeScreen(Screen):
         paused.icon_tone = "brass"
         return paused
 
-    def _finished(self, entries, games):
+    def _most(self):
+        """How many of them are in sight at once."""
+        if self.narrow:
+            return ENDED[self.shape]
+        above = RESUME if any(not one.over for one in self.entries) else HERO
+        around = 2 * self.padding[1] + 3 * self.spacing + dp(16)
+        room = Window.height - around - (dp(52 + 52 + 60) + above) * theme.scale
+        return max(int(room // GameRow.height_for(self.app)), ENDED["wide"])
+
+    def _finished(self, entries):
         words = self.words
         panel = Panel(
             tone="raised",
@@ -217,10 +236,9 @@ class HomeScreen(Screen):
         panel.fbind("minimum_height", panel.setter("height"))
         head = Line(spacing=dp(12))
         head.add_widget(Text(words.say("home.finished"), role="title", fit=True))
-        shown = entries[: ENDED[self.shape]]
-        under_way = games - len(entries)
-        if len(shown) < len(entries) or under_way > 1 + PAUSED[self.shape]:
-            every = words.say("home.all", n=games)
+        shown = entries[: self._most()]
+        if self.entries or self.app.keep.thrown_away():
+            every = words.say("home.all", n=len(self.entries))
             extent = measure(every, MEDIUM, theme.type("body")) + dp(4)
             see = tile(
                 every,

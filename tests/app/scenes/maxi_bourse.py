@@ -109,6 +109,19 @@ class MaxiBourse(Scenes):
         self.show_home()
         self.app.go("games")
 
+    def show_games_thrown_away(self):
+        self.show_games()
+        for entry in self.app.screen.rows.items[:2]:
+            self.app.screen.throw_away(entry)
+
+    def show_which_file(self):
+        self.show_home()
+        keep = self.app.keep
+        keep.papers.mkdir(parents=True, exist_ok=True)
+        for name in ("corbeille-2026-11-19-210405.zip", "maxi-bourse-international-anne.jsonl"):
+            (keep.papers / name).write_bytes(b"")
+        self.press("files.open")
+
     def show_new_game(self):
         self.app.go("new")
 
