@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Literal, NamedTuple, NotRequired, TypedDict
 
 from companion.engine.plain import plain
-from companion.engine.refusal import need
+from companion.engine.refusal import Refused, need
 from companion.engine.schema import (
     Choice,
     Company,
@@ -33,6 +33,18 @@ class Goal(Id):
         """Left to the move."""
 
 
+@plain
+class Word(Choice):
+    """One of a few words: another word is refused by the rule that names them, but what is no
+    text by its form."""
+
+    def check(self, value: Any, at: str) -> None:
+        """Text."""
+        if not isinstance(value, str):
+            raise Refused("R-2", "not-text", field=at)
+        super().check(value, at)
+
+
 Square = Annotated[str, Goal("square")]
 DeedId = Annotated[str, Id("deed")]
 CardId = Annotated[str, Id("card")]
@@ -42,10 +54,13 @@ Account = Annotated[str, Id("account")]
 Creditor = Annotated[str, Id("creditor")]
 ThreeDice = Annotated[list[int], dice(3, "OP-5")]
 RollThreeCard = Annotated[list[int], dice(3, "OP-19")]
-Voucher = Annotated[str, Choice(facts.VOUCHERS, "OP-17")]
+Voucher = Annotated[str, Word(facts.VOUCHERS, "OP-17")]
 Rents = Annotated[list[int], Listing(kind_of(Count), least=1)]
-Passed = Annotated[list[str], Listing(Choice(facts.PAY_SQUARES, "OP-8"), unique=True, rule="OP-8")]
-HeldCard = Annotated[str, Text(least=1, most=facts.LONGEST_TEXT, trimmed=True)]
+Passed = Annotated[list[str], Listing(Word(facts.PAY_SQUARES, "OP-8"), unique=True, rule="OP-8")]
+KeptText = Annotated[str, Text(least=1, most=facts.LONGEST_TEXT, trimmed=True)]
+"""OP-23: what a card is held under that the edition does not have."""
+HeldCard = Annotated[str, Text(least=1, trimmed=True)]
+"""A text of that kind, or the id of a card of the edition, which may be longer."""
 DeedKind = Literal["street", "railroad", "cab", "utility"]
 Effect = Literal[
     "nothing", "pay", "receive", "pay-each", "receive-each", "keep", "voucher", "jail", "move"

@@ -77,9 +77,11 @@ class Rents(Deeds):
         """OP-13: the dice that moved the token there, or dice thrown for it."""
         arrived = self.course.arrived
         wanted = DICE_THROWN[arrived]
+        if dice is None and not wanted:
+            return sum(self.course.dice)
         thrown = dice or []
-        need(len(thrown) == wanted, "OP-13", "utility-dice", wanted=wanted)
-        return sum(thrown or self.course.dice)
+        need(bool(wanted) and len(thrown) == wanted, "OP-13", "utility-dice", wanted=wanted)
+        return sum(thrown)
 
     def _multiplier(self, owner: str, ten: bool | None) -> int:
         """OP-13: by the owner's utilities; or ten, if the card says so."""

@@ -3,6 +3,7 @@
 from typing import Any, NamedTuple
 
 from companion.engine.refusal import Refused, need
+from companion.engine.schema import NewId
 from rulesets.bourse_opoly import facts
 from rulesets.bourse_opoly.deeds import Deeds
 from rulesets.bourse_opoly.forms import Trip
@@ -58,9 +59,10 @@ class Squares(Deeds):
         need(trip.passed is None, "OP-5", "passed-with-a-board")
         need(trip.deed is None, "OP-37", "deed-with-a-board")
         here, size = self.circuit.index(self.seats[by].position or ""), len(self.circuit)
-        if pips is None:
-            need(trip.square is not None, rule, "square-needed")
+        need(pips is not None or trip.square is not None, rule, "square-needed")
+        if trip.square is not None:
             self.check_goal(trip)
+        if pips is None:
             # note 4: the same square is no way at all
             pips = (self.circuit.index(trip.square or "") - here) % size
         landed = self.circuit[(here + pips) % size]
@@ -73,6 +75,7 @@ class Squares(Deeds):
         """R-3: the square exists, or is a deed that the move adds (OP-37)."""
         square = trip.square or ""
         if trip.deed is not None:
+            NewId().check(square, "square")
             self.add_deed(square, trip.deed)
         if square not in self.ids("square"):
             raise Refused("R-3", "unknown-id", field="square", of="square", found=square)

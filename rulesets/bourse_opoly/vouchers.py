@@ -4,14 +4,14 @@ from typing import Annotated
 
 from companion.engine.ledger import BANK
 from companion.engine.refusal import need
-from companion.engine.schema import Choice, Player
+from companion.engine.schema import Player
 from companion.engine.verb import verb
 from rulesets.bourse_opoly import facts
-from rulesets.bourse_opoly.forms import DeedForm, Passed, Salary, Square, Trip, Voucher
+from rulesets.bourse_opoly.forms import DeedForm, Passed, Salary, Square, Trip, Voucher, Word
 from rulesets.bourse_opoly.movement import Movement
 from rulesets.bourse_opoly.table import due
 
-Drawn = Annotated[str, Choice((*facts.VOUCHERS, "none"), "OP-17")]
+Drawn = Annotated[str, Word((*facts.VOUCHERS, "none"), "OP-17")]
 
 
 class Vouchers(Movement):

@@ -210,6 +210,13 @@ def test_op_13_by_card_two_dice_by_voucher_three():
     assert table.turn("rent", amount=5).last()[2] == 5
 
 
+def test_op_13_no_dice_are_thrown_where_the_roll_counts():
+    table = Seat().gives("Thierry", "service-1").roll("service-1")
+    table.turn_refused("OP-13", "rent", dice=[])
+    table.turn_refused("OP-13", "rent", dice=[3, 4])
+    assert table.turn("rent").last()[2] == 28
+
+
 def test_op_14_the_railroad_s_rent_is_typed_by_number_owned_and_doubled_by_a_depot():
     table = Seat().gives("Sophie", "gare-1").gives("Sophie", "gare-2")
     table.do("build", by="Sophie", deed="gare-1")
@@ -330,6 +337,13 @@ def test_op_17_where_vouchers_are_drawn():
     none.turn_refused("OP-17", "draw", kind="plain")
 
 
+def test_op_17_the_kind_of_a_voucher_is_text():
+    table = Seat()
+    for kind in (5, None, ["plain"]):
+        table.turn_refused("R-2", "voucher", kind=kind, square="go")
+    table.roll("bus-ticket").turn_refused("R-2", "draw", kind=5)
+
+
 def test_op_18_one_voucher_a_turn_before_or_after_a_roll():
     table = Seat().turn("voucher", kind="plain", square="tax")
     assert (table.phase, table.pending) == ("land", ["tax"])
@@ -399,6 +413,17 @@ def test_op_37_a_deed_is_added_on_the_way():
     table.refuses("R-2", "deed", deed="s", kind="house")
     table.refuses("R-2", "deed", deed="Rue 9", kind="street")
     table.refuses("R-2", "deed", deed="s", kind="cab", rents=[])
+
+
+@pytest.mark.parametrize("square", ["Rue 9", "RUE", "rue_9", "", "rué", " rue-9"])
+def test_op_37_a_move_adds_a_deed_under_an_id_only(square):
+    new = {"kind": "cab"}
+    table = Seat().gives("Sophie", "taxi-1")
+    table.roll_refused("R-2", square, deed=new)
+    table.turn_refused("R-2", "voucher", kind="expire", square=square, deed=new)
+    table.roll("taxi-1").turn("pass").turn_refused("R-2", "cab", square=square, deed=new)
+    table.end().roll("mystery")
+    table.turn_refused("R-2", "card", effect="move", square=square, deed=new)
 
 
 def test_op_37_not_twice_not_with_a_board_and_a_ride_leads_to_a_cab():

@@ -250,6 +250,16 @@ def test_op_23_any_card_may_be_kept():
     assert "use" not in Seat().verbs()
 
 
+def test_op_23_a_card_of_the_edition_is_held_under_its_id_however_long():
+    id_ = "sortez-de-prison-" * 4 + "1"
+    table = Seat({"cards": {id_: {"effect": "keep"}}}).roll("mystery")
+    table.turn_refused("R-2", "card", effect="keep", text="x" * 61)
+    table.turn("card", id=id_)
+    table.do("trade", by="Sophie", with_="Léa", give={"cards": [id_]})
+    table.do("use", by="Léa", card=id_, effect="nothing")
+    assert table.seat("Léa")["kept"] == []
+
+
 def test_op_23_a_kept_card_is_played_by_anybody_at_any_time():
     table = kept()
     table.refuses("OP-23", "use", by="Léa", card="m-1", effect="nothing")

@@ -137,6 +137,7 @@ def test_op_5_with_a_board_the_app_moves_the_token():
     table = Seat(BOARD)
     table.roll_refused("OP-5", "gare-1", [1, 2, 5])
     table.roll_refused("OP-5", None, [1, 2, 5], passed=["bonus"])
+    table.roll_refused("R-3", "nowhere", [1, 2, 5])
     table.roll(None, [1, 2, 5])
     assert table.seat("Sophie")["position"] == "prison"
     assert table.seat("Sophie")["jail"] == 0
@@ -236,6 +237,13 @@ def test_op_8_salary_overrides_the_figure_of_this_action():
     ]
     table.end().roll("go", salary={"go": 0})
     assert table.game.cash("Thierry") == 3200
+
+
+def test_op_8_what_is_passed_is_text():
+    table = Seat()
+    for passed in ("go", [5], [["go"]], [None]):
+        table.roll_refused("R-2", "plain", passed=passed)
+    table.roll_refused("OP-8", "plain", passed=["tax"])
 
 
 def test_op_8_different_figures_for_passing_landing_and_vouchers():
