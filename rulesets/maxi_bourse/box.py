@@ -3,12 +3,14 @@
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
+from companion.engine.plain import plain
 from companion.engine.refusal import need
 from companion.engine.schema import (
     Choice,
     Company,
     Count,
     Id,
+    Knows,
     Listing,
     NewId,
     Player,
@@ -19,16 +21,31 @@ from companion.engine.schema import (
 )
 from rulesets.maxi_bourse import facts
 
+
+@plain
+class CardFigure(Whole):
+    """A figure typed on a card. MB-0: its unit is looked at with its form, before phase and
+    player."""
+
+    def check(self, value: Any, at: str) -> None:
+        """A whole number, in the game's units."""
+        super().check(value, at)
+        self.measure(value, at)
+
+
 # Units (MB-1.2, MB-1.3). Shares move by the card, money by the smallest cheque, prices by 10 $.
 Lots = Annotated[int, Whole(least=0, step=facts.LOT, rule="MB-1.2")]
 SomeLots = Annotated[int, Whole(least=0, step=facts.LOT, nonzero=True, rule="MB-1.2")]
 LotsUnit = Annotated[int, Whole(step=facts.LOT, rule="MB-1.2")]
-LotsChange = Annotated[int, Whole(step=facts.LOT, nonzero=True, rule="MB-1.2")]
-Sum = Annotated[int, Whole(least=0, step=facts.SMALLEST_CHEQUE, nonzero=True, rule="MB-1.3")]
+LotsChange = Annotated[int, CardFigure(step=facts.LOT, nonzero=True, rule="MB-1.2")]
+Sum = Annotated[int, CardFigure(least=0, step=facts.SMALLEST_CHEQUE, nonzero=True, rule="MB-1.3")]
 SumChange = Annotated[int, Whole(step=facts.SMALLEST_CHEQUE, rule="MB-1.3")]
 Price = Annotated[int, Whole(least=0, step=facts.STEP, rule="MB-1.3")]
-QuoteChange = Annotated[int, Whole(step=facts.STEP, nonzero=True, rule="MB-1.3")]
-Skip = Annotated[int, Whole(least=0, low=1, high=facts.LONGEST_SKIP, rule="MB-9.6")]
+QuoteChange = Annotated[int, CardFigure(step=facts.STEP, nonzero=True, rule="MB-1.3")]
+Skip = Annotated[int, CardFigure(least=0, low=1, high=facts.LONGEST_SKIP, rule="MB-9.6")]
+
+UNNAMED = ("bank", "self", "others", "all")
+MANY = ("others", "all")
 
 Target = Annotated[str, Id("target")]
 Party = Annotated[str, Id("party")]
@@ -39,13 +56,32 @@ Keep = Annotated[dict[str, int], Table(kind_of(Player), kind_of(Lots), least=1)]
 Transfer = TypedDict("Transfer", {"from": Party, "to": Party, "amount": Sum})
 
 
+class Transfers(Listing):
+    """The payments of a card. MB-0: their parties too are looked at with the form, once known."""
+
+    def __hash__(self) -> int:
+        # an annotation that may be None is hashed, and the fields of a transfer are a mapping
+        return hash(Transfers)
+
+    def find(self, value: Any, knows: Knows, at: str) -> None:
+        """MB-9.4: two different parties, at most one of them `others` or `all`."""
+        super().find(value, knows, at)
+        for transfer in value:
+            payer, payee = transfer["from"], transfer["to"]
+            need(payer != payee, "MB-9.4", "transfer-to-itself", party=payer)
+            need(payer not in MANY or payee not in MANY, "MB-9.4", "transfer-many-to-many")
+
+
+Payments = Annotated[list[Transfer], Transfers(kind_of(Transfer))]
+
+
 class StoredCard(TypedDict):
     """A card copied from the box: its deck and its effects, naming nobody."""
 
     deck: Annotated[str, Choice(facts.DECKS)]
     text: NotRequired[str]
     quotes: NotRequired[dict[Target, QuoteChange]]
-    transfers: NotRequired[list[Transfer]]
+    transfers: NotRequired[Payments]
     sell: NotRequired[Sum]
     skip: NotRequired[Skip]
     shares: NotRequired[dict[Holder, dict[Company, LotsChange]]]
@@ -132,19 +168,7 @@ def _check_card(name: str, card: StoredCard) -> None:
         for effect in EFFECTS[1:]:
             need(effect not in card, "MB-10.2", "rumour-with-more", card=name, effect=effect)
     for transfer in card.get("transfers", ()):
-        check_parties(transfer)
         for party in (transfer["from"], transfer["to"]):
             need(party in UNNAMED, "MB-9.4", "stored-card-names", card=name, player=party)
     for holder in card.get("shares", {}):
         need(holder in UNNAMED[1:], "MB-9.7", "stored-card-names", card=name, player=holder)
-
-
-UNNAMED = ("bank", "self", "others", "all")
-_MANY = ("others", "all")
-
-
-def check_parties(transfer: Any) -> None:
-    """MB-9.4: two different parties, at most one of them `others` or `all`."""
-    payer, payee = transfer["from"], transfer["to"]
-    need(payer != payee, "MB-9.4", "transfer-to-itself", party=payer)
-    need(payer not in _MANY or payee not in _MANY, "MB-9.4", "transfer-many-to-many")

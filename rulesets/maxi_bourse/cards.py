@@ -13,13 +13,13 @@ from rulesets.maxi_bourse.box import (
     Card,
     Holder,
     LotsChange,
+    Payments,
     QuoteChange,
     Skip,
     StoredCard,
     Sum,
     Target,
     Transfer,
-    check_parties,
 )
 from rulesets.maxi_bourse.floor import CardRest, Drawn
 from rulesets.maxi_bourse.movement import Movement
@@ -66,7 +66,7 @@ class Cards(Movement):
         by: Player,
         card: Card | None = None,
         quotes: dict[Target, QuoteChange] | None = None,
-        transfers: list[Transfer] | None = None,
+        transfers: Payments | None = None,
         sell: Sum | None = None,
         skip: Skip | None = None,
         shares: dict[Holder, dict[Company, LotsChange]] | None = None,
@@ -81,7 +81,6 @@ class Cards(Movement):
         else:
             self.drawn.add(Drawn(self.line, self.course.square or ""))
         for transfer in transfers or ():
-            check_parties(transfer)
             self._check_in_play((transfer["from"], transfer["to"]), "MB-9.4")
         self._check_in_play(tuple(shares or ()), "MB-9.7")
         self.course.stage = "played"

@@ -88,7 +88,10 @@ class Sale(Speaking):
         need(company == self.company, "MB-4.3", "one-company-at-a-time", company=self.company)
         most = min(self.asked, self._most)
         need(not self.raised, "MB-4.8", "grow-after-raise")
-        need(self.shares < shares <= most, "MB-4.8", "grow", offered=self.shares, most=most)
+        asked_for = self.shares < shares <= self.asked
+        need(asked_for, "MB-4.8", "grow", offered=self.shares, most=most)
+        # several may each ask for all she holds: what is asked for is no measure of it
+        self.floor.need_held(self.by, company, shares, "MB-4.2")
         self.shares = shares
         if self.asked <= shares:
             self.step = "pay"

@@ -44,6 +44,26 @@ def test_mb_9_1_one_action_a_card_typed_in_stored_or_without_effect():
     drawn().refuses("R-5", "card", "B")
 
 
+def test_mb_0_amounts_typed_on_a_card_are_looked_at_with_the_form():
+    """Before R-5 (it is B who draws) and before R-4; nobody has a rumour either."""
+    faults = [
+        ("MB-1.2", {"shares": {"self": {"elf": 500}}}),
+        ("MB-1.3", {"quotes": {"elf": 5}}),
+        ("MB-1.3", {"sell": 0}),
+        ("MB-1.3", {"transfers": [transfer("bank", "self", 5000)]}),
+        ("MB-9.4", {"transfers": [transfer("others", "all")]}),
+        ("MB-9.6", {"skip": 100}),
+    ]
+    table = drawn("B", "A", "C")
+    for closed in (False, True):
+        for rule, effects in faults:
+            table.refuses(rule, "card", "A", **effects)
+        table.refuses("MB-1.3", "reveal", "A", quotes={"elf": 5})
+        table.refuses("R-4" if closed else "R-5", "card", "A", quotes={"elf": 10})
+        if not closed:
+            table.do("close")
+
+
 def test_mb_9_2_a_stored_card_is_of_the_squares_deck():
     table = drawn(square="politique-interieure", edition={"cards": CARDS})
     table.refuses("MB-9.2", "card", "A", card="krach")

@@ -137,6 +137,15 @@ def test_mb_4_8_the_seller_may_offer_more_while_more_is_asked():
     assert (table.shares("A", "elf"), table.phase) == (1000, "open")
 
 
+def test_mb_4_2_what_is_offered_in_addition_is_held_too():
+    """B and C ask for more together than A has."""
+    table = seller(lots=3).do("sell", "A", company="elf", shares=1000)
+    table.do("bid", "B", shares=3000).do("bid", "C", shares=2000)
+    table.refuses("MB-4.8", "sell", "A", company="elf", shares=6000)
+    table.refuses("MB-4.2", "sell", "A", company="elf", shares=4000)
+    assert table.do("sell", "A", company="elf", shares=3000).phase == "auction"
+
+
 def test_mb_4_8_not_after_a_raise():
     table = seller().do("sell", "A", company="elf", shares=1000).do("bid", "B", shares=1000)
     table.do("bid", "C", shares=1000).do("raise")
