@@ -112,8 +112,6 @@ class Movement(Events, Victory):
         unknown = tuple(company for company, _n, figure in held if figure is None)
         if isinstance(said, int) and unknown:
             DIVIDEND.measure(said, "dividends")
-            least = sum(n * (figure or 0) for _company, n, figure in held)
-            need(said >= least, "BO-2.5", "dividends-too-low", least=least)
             self.pay(BANK, by, said, "dividend", "BO-2.5")
             return
         typed = said if isinstance(said, dict) else {}

@@ -374,7 +374,6 @@ def test_bo_2_5_dividends_not_known():
     for said in (
         None,
         15_500,
-        7_000,
         {"ford": 1_000},
         {"ford": 500, "darty": 0},
         {"ford": 0, "darty": 0, "locindus": 4_000},
@@ -387,6 +386,14 @@ def test_bo_2_5_dividends_not_known():
     play = lapping(held)
     land(play, S, "banque-1", passed=True, dividends=16_000)
     assert cash(play, S) == [216_000]
+
+
+def test_bo_2_5_a_total_that_is_said_is_the_table_s():
+    """BO-2.5: while a title has no figure, the total is what the table says, even if the titles
+    with a figure bring more."""
+    play = lapping({"locindus": 2, "ford": 1})
+    land(play, S, "depart", dividends=7_000)
+    assert postings(play, "dividend") == [("bank", S, 7_000, "BO-2.5")]
 
 
 def test_bo_2_5_no_titles_no_posting_and_frozen_titles_pay():
