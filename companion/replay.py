@@ -14,6 +14,14 @@ MOST_PLAYED_AGAIN = 2_000_000
 was made to keep the reader busy, and is not read on."""
 
 
+class RefusedHeader(NotARecord):
+    """A header that a game's rules refuse; the sentence is among the game's."""
+
+    def __init__(self, bad: BadHeader, game: type[Game]) -> None:
+        super().__init__(1, bad.code, bad.rule, **bad.figures)
+        self.game = game
+
+
 class RefusedLine(Exception):
     """A line of a record that was refused, and why."""
 
@@ -27,10 +35,11 @@ class RefusedLine(Exception):
 def open_play(header: dict[str, Any]) -> Play:
     """The table as line 1 lays it."""
     read = read_header(header)
+    game = ruleset(read.game)
     try:
-        return Play(read, ruleset(read.game))
+        return Play(read, game)
     except BadHeader as bad:
-        raise NotARecord(1, bad.code, bad.rule, **bad.figures) from None
+        raise RefusedHeader(bad, game) from None
 
 
 def replay(lines: Iterable[Line]) -> Play:

@@ -7,6 +7,7 @@ import pytest
 
 from companion.record import Line, NotARecord
 from companion.replay import RefusedLine, replay, replay_file
+from companion.words import LANGUAGES, Words
 from rulesets import available
 
 RECORDS = Path(__file__).parent / "records"
@@ -77,7 +78,10 @@ def test_a_refusal_is_refused_at_its_line_with_its_rule(case):
     with pytest.raises(RefusedLine) as found:
         replay(as_lines(case["record"]))
     assert found.value.line == case["line"]
-    assert found.value.refused.rule in [case["rule"], *case.get("also", [])]
+    refused = found.value.refused
+    assert refused.rule in [case["rule"], *case.get("also", [])]
+    for language in LANGUAGES:
+        assert not Words.of(found.value.game, language).refusal(refused).startswith("refusal.")
 
 
 @pytest.mark.parametrize("case", cases("bad-headers.jsonl"))
@@ -85,6 +89,16 @@ def test_a_bad_header_is_no_record(case):
     with pytest.raises(NotARecord) as found:
         replay(as_lines(case["record"]))
     assert found.value.line == case["line"]
+    for language in LANGUAGES:
+        assert not Words(language).refusal(found.value).startswith("refusal.")
+
+
+def test_a_header_that_a_game_refuses_says_so_in_the_games_words():
+    header = {"record": 1, "game": "shark", "players": ["A", "B"], "edition": {"zones": ["111"]}}
+    with pytest.raises(NotARecord) as found:
+        replay(as_lines([header]))
+    assert found.value.rule == "SH-8"
+    assert Words("en").refusal(found.value).startswith("Zone 1 has 3 cells")
 
 
 BROKEN = json.loads((RECORDS / "broken" / "expected.json").read_text())

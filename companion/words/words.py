@@ -97,6 +97,9 @@ class Words(Figures, string.Formatter):
     def refusal(self, refused: Any) -> str:
         """Why something was refused, and what would be allowed."""
         key = f"refusal.{refused.code}"
+        if not self.has(key) and (game := getattr(refused, "game", None)) is not None:
+            # a header's fault is met before anybody knows which game it is
+            return Words.of(game, self.language).say(key, **refused.figures)
         words = self.inner.get(getattr(refused, "inside", None) or "", self)
         return (words if words.has(key) else self).say(key, **refused.figures)
 
@@ -141,7 +144,7 @@ class Words(Figures, string.Formatter):
     def why(self, why: str, of: str | None = None, n: int = 1) -> str:
         """What a payment, or several together, is for, as a label."""
         label = capital(self.say(f"why.{why}", n=n))
-        return f"{label} {self.name(of)}" if of else label
+        return f"{label} · {self.name(of)}" if of else label
 
     def sum(self, posting: Termed) -> str:
         """How a posting's amount is made, from its terms; nothing if there is nothing to tell."""

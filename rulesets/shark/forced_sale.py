@@ -1,6 +1,5 @@
 """The forced sale (vente forcée): shares given to the bank at half to pay a loss (SH-16, SH-17)."""
 
-from bisect import bisect_left
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
@@ -61,9 +60,14 @@ class ForcedSale:
 
     @property
     def _enough(self) -> int:
-        """The fewest steps that cover the debt: proceeds never fall when steps grow."""
-        steps = range(self.steps(self.held) + 1)
-        return bisect_left(steps, self.debt - self.cash, key=self.proceeds)
+        """The fewest steps that cover the debt, whether they are held or not."""
+        missing = self.debt - self.cash
+        if missing <= 0:
+            return 0
+        if self.half == "minimum":
+            return -(-missing // HALF_UNIT) if missing > UNIT else 1
+        # any sum above the thousand before the last one that is missing is rounded up to it
+        return (missing - 1) // UNIT * UNIT // HALF_UNIT + 1
 
     def check(self, shares: Mapping[str, int], **figures: Any) -> None:
         """SH-16: shares that are held and worth something, enough, and not one too many."""
