@@ -9,6 +9,7 @@ from kivy.core.window import Window
 from kivymd.app import MDApp
 
 from companion.app.explains import Explains
+from companion.app.less_motion import asked
 from companion.app.settled import before_amend, before_repeat, show_settled
 from companion.app.shell import Shell
 from companion.app.sound import Sound
@@ -111,10 +112,16 @@ class CorbeilleApp(Explains, MDApp):
         """Whether receipts list the notes."""
         return bool(self.settings.get("paper", True))
 
+    @property
+    def still(self):
+        """Whether nothing moves: as the system has it, until somebody says otherwise."""
+        chosen = self.settings.get("still")
+        return asked() if chosen is None else bool(chosen)
+
     def _look(self):
         theme.dark = self.settings.get("theme", "light") == "dark"
         theme.large = bool(self.settings.get("large", False))
-        theme.still = bool(self.settings.get("still", False))
+        theme.still = self.still
         self.theme_cls.theme_style = "Dark" if theme.dark else "Light"
         Window.clearcolor = theme.colour("surface")
 

@@ -31,7 +31,8 @@ class SettingsScreen(Screen):
         self.add_widget(self.head(words.say("nav.settings"), version))
         flow = Flow(least_width=dp(330), least_height=dp(132), most_height=dp(132), most_columns=2)
         for name, values, default in CHOICES:
-            flow.add_widget(self._setting(name, values, app.settings.get(name, default)))
+            value = app.still if name == "still" else app.settings.get(name, default)
+            flow.add_widget(self._setting(name, values, value))
         column = Column(spacing=dp(12))
         column.add_widget(flow)
         column.add_widget(self._data())
