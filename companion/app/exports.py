@@ -45,7 +45,7 @@ class Exports:
         """Write one kind of file, with progress that can be cancelled."""
         app, words = self.app, self.app.sitting.words
         folder = app.keep.papers
-        name = self._name()
+        name = file_name(words, app.sitting.saved.record[0])
         ending = ENDINGS.get(kind, f".{kind}")
         if kind == "boxed":
             name = f"{name}-{safe_name(words.say('boxed.title'))}"
@@ -57,13 +57,6 @@ class Exports:
 
         title, hint = words.say("export.working"), words.say("export.cancel-hint")
         Working(app, title, hint, work, self._written, self._failed)
-
-    def _name(self):
-        """The game, who played, and when: the next evening's papers lie beside this one's."""
-        sitting = self.app.sitting
-        name = file_name(sitting.words, sitting.play.game.players)
-        date = sitting.saved.record[0].get("date")
-        return f"{name}-{safe_name(date)}" if isinstance(date, str) and date.strip() else name
 
     def _writer(self, kind):
         """What writes one kind of file, from the game that is on the table now."""

@@ -3,6 +3,7 @@
 import argparse
 from collections.abc import Sequence
 from typing import Any
+from unicodedata import category, east_asian_width
 
 from companion.cli.command import add_command, add_file
 from companion.cli.replay import complain_of, open_record
@@ -119,12 +120,26 @@ def _figure(words: Words, n: int | None) -> str:
     return words.number(n) if n else "·"
 
 
+def _extent(text: str) -> int:
+    """How many places a terminal gives a text: two to a wide character, none to a mark on another
+    one."""
+    return sum(
+        0 if category(one) in ("Mn", "Me", "Cf") else 2 if east_asian_width(one) in "WF" else 1
+        for one in text
+    )
+
+
+def _padded(cell: str, width: int, left: bool) -> str:
+    room = " " * (width - _extent(cell))
+    return cell + room if left else room + cell
+
+
 def table(rows: Sequence[Sequence[str]], left: int = 1) -> str:
     """Columns as wide as they need, the first ones to the left and figures to the right."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    widths = [max(map(_extent, column)) for column in zip(*rows, strict=True)]
     lines = [
         GAP.join(
-            cell.ljust(width) if place < left else cell.rjust(width)
+            _padded(cell, width, place < left)
             for place, (cell, width) in enumerate(zip(row, widths, strict=True))
         ).rstrip()
         for row in rows

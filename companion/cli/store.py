@@ -152,7 +152,7 @@ def _not_written(name: str, error: BaseException, words: Words) -> int:
 def _export_paper(store: Store, id: str, kinds: list[str], chosen: argparse.Namespace) -> int:
     with store.open(id, view=True) as saved:
         words = Words.of(type(saved.play.game), chosen.lang)
-        named = file_name(words, saved.play.game.players)
+        named = file_name(words, saved.header)
         files = {kind: _place(chosen, kind, named, alone=len(kinds) == 1) for kind in kinds}
         return write_all(files, paper_writers(saved.play, words, saved.header), words)
 

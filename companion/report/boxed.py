@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from companion.report.marks import Path, label, marks, shown
+from companion.report.waits import waits
 from companion.table.question import Criee, Question, Row
 from companion.table.table import Table
 from companion.words import Words
@@ -74,7 +75,7 @@ def boxed(table: Table) -> Boxed:
         headline.where,
         question.player or game.turn.player,
         question.title,
-        tuple(_answered(question, words)),
+        tuple(_answered(table, question)),
         tuple(
             _purse(table, player, {path: one for path, one in found.items() if path[:2] == at})
             for player, at in own.items()
@@ -117,8 +118,10 @@ def told(sheet: Boxed, table: Table) -> list[str]:
     return lines
 
 
-def _answered(question: Question, words: Words) -> Iterator[Row]:
-    """What the screen shows of a question besides: the sheet must do without it."""
+def _answered(table: Table, question: Question) -> Iterator[Row]:
+    """What the screen shows of a question besides, and what waits behind it: the sheet must do
+    without the screen."""
+    words = table.words
     if question.note:
         yield Row(question.note)
     if question.figure is not None:
@@ -134,6 +137,8 @@ def _answered(question: Question, words: Words) -> Iterator[Row]:
             left = words.say("boxed.left-at", price=one.left_at) if gone else ""
             yield Row(one.player, left, words.number(one.asks), player=one.player)
     yield from question.rows
+    said = {row.label for row in question.rows}
+    yield from (Row(one) for one in waits(table) if one not in said)
 
 
 def _at_bank(table: Table, company: str) -> str:

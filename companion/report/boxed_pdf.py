@@ -18,6 +18,8 @@ _COLUMNS = 3
 _GAP = 6.0
 _TITLE = 6.5
 _NEXT_TOP = 16.0
+_LEAST_NAME = 0.6
+"""How much smaller a name may be made: cut off, two players may look the same."""
 _WHOLE = 64.0
 """A block no taller than this is not parted."""
 _BETWEEN = 3.0
@@ -111,7 +113,7 @@ def _title(
     if block.player is not None:
         sheet.mark(sign_of(seats[block.player]), x + 1.6, y + 2.3, 3)
         indent = 5
-    sheet.put(x + indent, y, width - indent, block.title, 10, strong=True)
+    sheet.put(x + indent, y, width - indent, block.title, 10, strong=True, least=_LEAST_NAME)
     sheet.rule(y + _TITLE - 1, 0.2, x, width)
     return y + _TITLE - 1
 

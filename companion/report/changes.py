@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 
+from companion.engine.ledger import BANK
 from companion.report.marks import Path, label, marks, shown
 from companion.table.table import Table
 
@@ -117,10 +118,11 @@ def sentences(changes: Changes, table: Table, paper: bool = True) -> list[str]:
     for account, amount, notes in changes.cash:
         key = "consequence.receives" if amount > 0 else "consequence.gives"
         by_note = notes if paper else ""
-        said.append(words.say(key, player=account, amount=abs(amount), notes=by_note))
+        name = account if account in table.game.players else words.party(account)
+        said.append(words.say(key, player=name, amount=abs(amount), notes=by_note, bank=BANK))
     for player, company, n in changes.shares:
         key = "consequence.takes" if n > 0 else "consequence.returns"
-        said.append(words.say(key, player=player, company=company, shares=abs(n)))
+        said.append(words.say(key, player=player, company=company, shares=abs(n), bank=BANK))
     said += quote_sentences(changes, table)
     said += [
         words.say("consequence.pawn", player=one.what, square=one.new or "—")

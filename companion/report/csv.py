@@ -8,6 +8,7 @@ import csv
 import io
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from unicodedata import category
 
 from companion.engine.play import Play
 from companion.report.course import Asked, Course, Progress, course
@@ -17,6 +18,8 @@ from companion.words import Words
 Cell = str | int | None
 
 _FORMULAS = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
+_BREAKING = ("Cc", "Zl", "Zp")
+"""Control characters, and those that break a line or a paragraph."""
 _TURNS = "-turns"
 
 
@@ -37,8 +40,9 @@ def write_csv(
 
 
 def turns_path(path: Path) -> Path:
-    """Where the table of the turns stands: beside the one that was named."""
-    return path.with_name(f"{path.stem}{_TURNS}{path.suffix}")
+    """Where the table of the turns stands: beside the one that was named. Nothing stands beside a
+    folder that has no name of its own (`.`, `/`)."""
+    return path if not path.name else path.with_name(f"{path.stem}{_TURNS}{path.suffix}")
 
 
 def postings_table(play: Play, words: Words, went: Course) -> Iterator[list[Cell]]:
@@ -94,5 +98,6 @@ def safe(cell: Cell) -> Cell:
     """Text as text: never a formula, never on two lines. Numbers stay numbers."""
     if not isinstance(cell, str):
         return cell
-    plain = " ".join(cell.split("\u0000")).replace("\r", " ").replace("\n", " ").replace("\t", " ")
-    return f"'{plain}" if plain.lstrip().startswith(_FORMULAS) else plain
+    plain = "".join(" " if category(one) in _BREAKING else one for one in cell)
+    seen = "".join(one for one in plain if category(one) != "Cf")
+    return f"'{plain}" if seen.lstrip().startswith(_FORMULAS) else plain

@@ -4,8 +4,9 @@ import os
 import re
 import tempfile
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from companion.words import Words
 
@@ -14,16 +15,30 @@ _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)
 """Names that one system keeps for its devices."""
 
 
+_LETTERS = str.maketrans(
+    {
+        "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "ß": "ss", "þ": "th", "Þ": "Th",
+        "đ": "d", "Đ": "D", "ð": "d", "Ð": "D", "ł": "l", "Ł": "L", "ø": "o", "Ø": "O", "ı": "i",
+    }
+)  # fmt: skip
+"""Letters that are not another one with an accent."""
+
+
 def safe_name(text: str, otherwise: str = "corbeille") -> str:
     """A file name made of any text: letters without accents, digits and hyphens only."""
-    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
+    plain = (
+        unicodedata.normalize("NFKD", text.translate(_LETTERS)).encode("ascii", "ignore").decode()
+    )
     name = re.sub(r"[^A-Za-z0-9]+", "-", plain).strip("-").lower()[:_LONGEST].strip("-")
     return otherwise if not name or _RESERVED.fullmatch(name) else name
 
 
-def file_name(words: Words, players: Iterable[str]) -> str:
-    """What a game's papers are called, without an ending: the game and who played."""
-    return safe_name(f"{words.say('game.title')} {' '.join(players)}")
+def file_name(words: Words, header: Mapping[str, Any]) -> str:
+    """What a game's papers are called, without an ending: the game, who played, and when, so that
+    the next evening's lie beside this one's."""
+    name = safe_name(f"{words.say('game.title')} {' '.join(header['players'])}")
+    date = header.get("date")
+    return f"{name}-{safe_name(date)}" if isinstance(date, str) and date.strip() else name
 
 
 def write_whole(path: Path, data: bytes) -> None:

@@ -9,11 +9,12 @@ from babel.dates import format_date
 from fpdf.enums import Align
 
 from companion.report.charts import sign_of, wealth_series
-from companion.report.evening import Best, Evening, Swing, best_figure, turning
+from companion.report.evening import Best, Evening, Standing, Swing, best_figure, turning
 from companion.report.plot import draw_wealth
 from companion.report.sheet import (
     BRASS,
     GREEN,
+    LEADING,
     MARGIN,
     SMALLEST,
     Cell,
@@ -23,8 +24,14 @@ from companion.report.sheet import (
 )
 from companion.table.table import Table
 
-_STANDING = (Column(9), Column(8), Column(53), Column(27, True), Column(31, True))
-_LAST = (Column(29, True), Column(21, True))
+_RANK, _SIGN = Column(9), Column(8)
+_LEAST_NAME = 53.0
+_BETWEEN = 6.0
+"""Between two strokes."""
+_MOST_LINES = 6
+"""A stroke that is longer, with the names of many, leaves the chart no room."""
+_AIR = 6.0
+"""Between two figures."""
 _BESTS = (Column(58), Column(85), Column(35, True))
 _HEADLINE = 21.0
 _SIGNATURE = 15.0
@@ -59,12 +66,13 @@ class Front:
         """The whole page; the chart takes the room that the rest leaves."""
         y = self._headline(self._masthead())
         y = self._standing(y)
-        below = self._height_below()
+        strokes = self._told_strokes()
+        below = self._height_below(strokes)
         height = self.sheet.bottom - below - y - 9
         y = self._title(y + 1, self.words.say("paper.chart"))
         series = wealth_series(self.evening.course)
         draw_wealth(self.sheet, MARGIN, y, self.sheet.inner, height, series, self.words.short_money)
-        y = self._strokes(y + height + 2)
+        y = self._strokes(y + height + 2, strokes)
         y = self._bests(y)
         self._signatures(y)
 
@@ -134,54 +142,79 @@ class Front:
     def _standing(self, y: float) -> float:
         sheet, words, game = self.sheet, self.words, self.table.game
         size = 8.0 if len(game.players) > _MANY else 9.5
-        columns = (*_STANDING, *_LAST)
         heads = ("", "", "player", "cash", "rest", "wealth", "behind")
-        cells = [Cell(words.say(f"paper.{one}") if one else "", muted=True) for one in heads]
-        y = sheet.row(MARGIN, y, columns, cells, 8)
+        rows = [self._place(one) for one in self.evening.standing]
+        rows += [self._account(one) for one in game.accounts]
+        head = [Cell(words.say(f"paper.{one}") if one else "", muted=True) for one in heads]
+        columns = self._columns([head, *rows], size)
+        y = sheet.row(MARGIN, y, columns, head, 8)
         sheet.rule(y, 0.2)
-        for one in self.evening.standing:
-            sheet.mark(sign_of(one.place), MARGIN + 12.2, y + row_height(size) / 2, 3)
-            winner = one.rank == 1
-            cells = [
-                Cell(words.ordinal(one.rank), strong=winner),
-                Cell(""),
-                Cell(one.player, strong=winner),
-                Cell(words.money(one.cash)),
-                Cell(words.money(one.wealth - one.cash)),
-                Cell(words.money(one.wealth), strong=True),
-                Cell(words.number(-one.behind) if one.behind else "—", muted=True),
-            ]
+        for place, cells in enumerate(rows):
+            if place < len(self.evening.standing):
+                sign = sign_of(self.evening.standing[place].place)
+                sheet.mark(sign, MARGIN + 12.2, y + row_height(size) / 2, 3)
             y = sheet.row(MARGIN, y, columns, cells, size)
-            sheet.rule(y, 0.1)
-        for account in game.accounts:
-            held = [
-                Cell(""),
-                Cell(""),
-                Cell(words.party(account)),
-                Cell(words.money(game.cash(account))),
-            ]
-            y = sheet.row(MARGIN, y, columns, [*held, Cell(""), Cell(""), Cell("")], size)
             sheet.rule(y, 0.1)
         return y + 3
 
+    def _place(self, one: Standing) -> list[Cell]:
+        words, winner = self.words, one.rank == 1
+        return [
+            Cell(words.ordinal(one.rank), strong=winner),
+            Cell(""),
+            Cell(one.player, strong=winner),
+            Cell(words.money(one.cash)),
+            Cell(words.money(one.wealth - one.cash)),
+            Cell(words.money(one.wealth), strong=True),
+            Cell(words.number(-one.behind) if one.behind else "—", muted=True),
+        ]
+
+    def _account(self, account: str) -> list[Cell]:
+        """Money that is no player's."""
+        held = self.words.money(self.table.game.cash(account))
+        told = (Cell(""), Cell(""), Cell(self.words.party(account)), Cell(held))
+        return [*told, *(Cell("") for _ in range(3))]
+
+    def _columns(self, rows: Sequence[Sequence[Cell]], size: float) -> tuple[Column, ...]:
+        """Figures take what they need; the rest is for the names."""
+        needed = [
+            max(self.sheet.extent(cell.text, size, cell.strong) for cell in column) + _AIR
+            for column in list(zip(*rows, strict=True))[3:]
+        ]
+        left = self.sheet.inner - _RANK.width - _SIGN.width
+        names = max(left - sum(needed), _LEAST_NAME)
+        spare = min((left - names) / sum(needed), 1)
+        return (_RANK, _SIGN, Column(names), *(Column(one * spare, True) for one in needed))
+
     # Strokes, records
 
-    def _strokes(self, y: float) -> float:
-        sheet, words, evening = self.sheet, self.words, self.evening
-        width = (sheet.inner - 12) / 3
-        ends = []
-        for place, (key, text) in enumerate(
-            (
-                ("stroke", self._swing(evening.stroke) or words.say("paper.no-stroke")),
-                ("fall", self._swing(evening.fall) or words.say("paper.no-fall")),
-                ("turning", turning(evening, words)),
-            )
-        ):
-            x = MARGIN + place * (width + 6)
+    def _told_strokes(self) -> tuple[tuple[str, str], ...]:
+        words, evening = self.words, self.evening
+        return (
+            ("stroke", self._swing(evening.stroke) or words.say("paper.no-stroke")),
+            ("fall", self._swing(evening.fall) or words.say("paper.no-fall")),
+            ("turning", turning(evening, words)),
+        )
+
+    @property
+    def _stroke_width(self) -> float:
+        return (self.sheet.inner - 2 * _BETWEEN) / 3
+
+    def _strokes_height(self, told: Sequence[tuple[str, str]]) -> float:
+        lines = max(
+            self.sheet.lines(self._stroke_width, text, 9, _MOST_LINES) for _key, text in told
+        )
+        return max(7.4 + lines * 9 * LEADING, 22) + 2
+
+    def _strokes(self, y: float, told: Sequence[tuple[str, str]]) -> float:
+        sheet, width = self.sheet, self._stroke_width
+        for place, (key, text) in enumerate(told):
+            x = MARGIN + place * (width + _BETWEEN)
             sheet.rule(y, 0.5, x, width)
-            sheet.put(x, y + 1.6, width, words.say(f"paper.{key}"), 10.5, strong=True, tone=BRASS)
-            ends.append(sheet.paragraph(x, y + 7.4, width, text, 9))
-        return max(*ends, y + 22) + 2
+            title = self.words.say(f"paper.{key}")
+            sheet.put(x, y + 1.6, width, title, 10.5, strong=True, tone=BRASS)
+            sheet.paragraph(x, y + 7.4, width, text, 9, most=_MOST_LINES)
+        return y + self._strokes_height(told)
 
     def _swing(self, swing: Swing | None) -> str:
         if swing is None:
@@ -190,8 +223,8 @@ class Front:
         told = ""
         posting, quote = swing.posting, swing.quote
         if posting is not None and 3 * posting.amount >= abs(swing.change):
-            why = words.why(posting.why, posting.of)
-            told = words.say("paper.by-payment", amount=posting.amount, why=why)
+            why = words.say(f"why.{posting.why}")
+            told = words.say("paper.by-payment", amount=posting.amount, why=why, of=posting.of)
         elif quote is not None:
             company, old, new = quote
             digits = partial(self.table.quote_digits, company)
@@ -253,8 +286,8 @@ class Front:
             (5, 6) if players > _MANY else (3, 4), key=lambda n: (-(-players // n), -players % n)
         )
 
-    def _height_below(self) -> float:
+    def _height_below(self, strokes: Sequence[tuple[str, str]]) -> float:
         """What stands under the chart."""
         bests = len(self.evening.bests)
         records = 9.5 + bests * row_height() if bests else 0
-        return 28 + records + self._signatures_height()
+        return 4 + self._strokes_height(strokes) + records + self._signatures_height()

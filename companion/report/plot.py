@@ -22,7 +22,7 @@ _STROKES: tuple[tuple[float, float], ...] = (
 """Dash and gap by seat; the first is drawn through."""
 _SIGNS_ALONG = 5
 _BESIDE_NAME = 8.0
-_MOST_FOR_NAMES = 48.0
+_MOST_FOR_NAMES = 56.0
 _NAME = 8.5
 _SCALE = 20.0
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from fpdf import FPDF
-from fpdf.enums import Align, MethodReturnValue, XPos, YPos
+from fpdf.enums import Align, MethodReturnValue
 
 from companion.table.signs import Sign
 
@@ -22,6 +22,9 @@ BRASS = (138, 100, 20)
 _FAMILY = "corbeille"
 _FALLBACK = "fallback"
 _ROW = 5.4
+_PAGE_NUMBER = 20.0
+LEADING = 0.48
+"""From one line of a paragraph to the next, in millimetres a point."""
 SMALLEST = 0.75
 """How much smaller a text may be made that is too long for its line."""
 
@@ -83,9 +86,12 @@ class Sheet(FPDF):
 
     def footer(self) -> None:
         """Which page of which paper."""
-        self.set_y(-11)
-        self._pen(7.5, muted=True)
-        self.cell(self.inner, 4, f"{self.clean(self.footer_text)} · {self.page_no()} / {{nb}}")
+        y, size = float(self.h) - 11, 7.5
+        # whatever the title, the page's number keeps its room
+        width = min(self.extent(self.footer_text, size), self.inner - _PAGE_NUMBER)
+        self.put(MARGIN, y, width + 0.1, self.footer_text, size, muted=True)
+        page = f" · {self.page_no()} / {{nb}}"
+        self.put(MARGIN + width, y, _PAGE_NUMBER, page, size, muted=True)
 
     # Text
 
@@ -119,13 +125,14 @@ class Sheet(FPDF):
         strong: bool = False,
         muted: bool = False,
         tone: tuple[int, int, int] | None = None,
+        least: float = SMALLEST,
     ) -> None:
         """One line of text within a width: made smaller, then cut, where it is too long."""
         text = self.clean(text)
         self._pen(size, strong, muted, tone)
         height = size * 0.5
-        least = size * SMALLEST
-        while size > least and self.get_string_width(text) > width:
+        smallest = size * least
+        while size > smallest and self.get_string_width(text) > width:
             size -= 0.25
             self.set_font_size(size)
         if self.get_string_width(text) > width:
@@ -151,35 +158,38 @@ class Sheet(FPDF):
         *,
         strong: bool = False,
         muted: bool = False,
+        most: int | None = None,
     ) -> float:
-        """Text over several lines; gives where it ends."""
-        self._pen(size, strong, muted)
-        self.set_xy(x, y)
-        self._over_lines(width, text, size)
-        return float(self.get_y())
+        """Text over several lines, at most so many; gives where it ends."""
+        for line in self._broken(width, text, size, strong, most):
+            # each line begins in this font, whichever the one before it has ended in
+            self._pen(size, strong, muted)
+            self.set_xy(x, y)
+            self.cell(width, size * LEADING, line, align=Align.L)
+            y += size * LEADING
+        return y
 
-    def lines(self, width: float, text: str, size: float = 9) -> int:
+    def lines(self, width: float, text: str, size: float = 9, most: int | None = None) -> int:
         """How many lines a paragraph would take."""
-        self._pen(size)
-        return len(self._over_lines(width, text, size, measured=True) or [""])
+        return len(self._broken(width, text, size, most=most)) or 1
 
-    def _over_lines(
-        self, width: float, text: str, size: float, measured: bool = False
+    def _broken(
+        self, width: float, text: str, size: float, strong: bool = False, most: int | None = None
     ) -> list[str]:
+        self._pen(size, strong)
         self.c_margin = 0
         # a sum or a number of notes is not broken in the middle
         whole = self.clean(text).replace("\u2009", "\u00a0").replace(" × ", "\u00a0×\u00a0")
         found = self.multi_cell(
-            width,
-            size * 0.48,
-            whole,
-            align=Align.L,
-            new_x=XPos.LMARGIN,
-            new_y=YPos.NEXT,
-            dry_run=measured,
-            output=MethodReturnValue.LINES if measured else MethodReturnValue.PAGE_BREAK,
+            width, text=whole, align=Align.L, dry_run=True, output=MethodReturnValue.LINES
         )
-        return found if isinstance(found, list) else []
+        lines = found if isinstance(found, list) else []
+        if most is None or len(lines) <= most:
+            return lines
+        last = lines[most - 1]
+        while last and self.get_string_width(last + "…") > width:
+            last = last[:-1]
+        return [*lines[: most - 1], last + "…"]
 
     # Lines and signs
 

@@ -100,9 +100,9 @@ def sentence(suspect: Suspect, words: Words) -> str:
     """Why somebody or something is suspected."""
     figures: dict[str, Any] = {"player": suspect.player, "line": suspect.line}
     for posting in suspect.postings[:1]:
-        figures |= posting._asdict() | {"why": words.why(posting.why, posting.of)}
+        figures |= posting._asdict() | {"why": words.say(f"why.{posting.why}")}
     for handing in suspect.handings[:1]:
-        figures |= handing._asdict()
+        figures |= handing._asdict() | {"n": handing.shares}
     text = words.say(f"suspect.{suspect.code}", **{**figures, **suspect.figures})
     others = [
         words.say("suspect.place", line=one.line, payer=one.payer, payee=one.payee)
@@ -275,7 +275,7 @@ def _of_pairs(purse: str, differences: Mapping[str, int], code: str) -> Iterator
     for player, lack in differences.items():
         for other, surplus in differences.items():
             if lack < 0 and surplus == -lack:
-                figures = {"other": other, "amount": surplus, "company": purse}
+                figures = {"other": other, "amount": surplus, "n": surplus, "company": purse}
                 effect = {(player, purse): lack, (other, purse): surplus}
                 yield _Suspicion(Suspect(code, player, figures=figures), effect)
 

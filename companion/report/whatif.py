@@ -68,7 +68,7 @@ def told(found: WhatIf, table: Table) -> list[str]:
         return [words.refusal(found.refused)]
     assert found.changes is not None
     said = [
-        words.say("whatif.payment", **{**one._asdict(), "why": words.why(one.why, one.of)})
+        words.say("whatif.payment", **{**one._asdict(), "why": words.say(f"why.{one.why}")})
         for one in found.payments
     ]
     said += quote_sentences(found.changes, table)

@@ -129,7 +129,7 @@ class Words(Figures, string.Formatter):
 
     def posting(self, posting: Posting) -> str:
         """Who paid whom how much, how the sum is made, and why."""
-        return self.say(
+        said = self.say(
             "posting",
             payer=posting.payer,
             payee=posting.payee,
@@ -140,6 +140,8 @@ class Words(Figures, string.Formatter):
             rule=posting.rule,
             gist=self.gist(posting.rule),
         )
+        # a name that ends in a full stop (S.N.C.F.) ends its sentence too
+        return said.replace("..", ".")
 
     def why(self, why: str, of: str | None = None, n: int = 1) -> str:
         """What a payment, or several together, is for, as a label."""

@@ -160,6 +160,12 @@ def test_what_is_no_place_is_told(capsys):
     assert capsys.readouterr().err.count("dossier") == 2
 
 
+def test_a_folder_has_no_tables_beside_it(capsys):
+    for place in (".", "/", ""):
+        assert main(["paper", MAXI, "--csv", place]) == 3
+        assert capsys.readouterr().err.startswith("Impossible d’écrire")
+
+
 def test_a_pipe_is_written_to_and_not_replaced(tmp_path):
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)

@@ -30,7 +30,7 @@ def test_the_sample_of_maxi_bourse_has_a_bit_of_everything():
     ("lang", "said"),
     [
         ("fr", ["fortune", "tours de plateau", "8\u202f230\u202f000\u00a0$", "jeton de présence"]),
-        ("en", ["wealth", "number of laps", "8,230,000\u00a0$", "director's fee"]),
+        ("en", ["wealth", "number of laps", "8,230,000\u00a0$", "director’s fee"]),
     ],
 )
 def test_the_sample_evenings_accounts_in_either_language(corbeille, lang, said):
@@ -75,3 +75,13 @@ def test_what_has_no_quote_has_no_column_for_it(corbeille):
     out = corbeille("report", RECORDS / "bourse-aux-idees" / "play-009.jsonl").out
     assert "cours " not in out
     assert "idée " in out
+
+
+def test_columns_are_straight_in_any_script(corbeille, tmp_path):
+    file = tmp_path / "soiree.jsonl"
+    names = ["山田太郎", "😀🎲", "Zoe\u0301", "Łukasz"]
+    file.write_text(json.dumps({"record": 1, "game": "stock-ticker", "players": names}))
+    *_, causes = corbeille("report", file).out.split("\n\n")
+    heads, rule, *rows = causes.splitlines()
+    # a wide character takes two places, an accent of its own none
+    assert len(heads) + 4 + 2 - 1 == len(rule) == len(rows[0])

@@ -6,6 +6,7 @@ import pytest
 from mistakes import lines, records, table_of, table_played
 
 from companion.engine.refusal import Refused
+from companion.record import read_lines
 from companion.replay import replay
 from companion.report.changes import Asked, Differs, Gained, Taken
 from companion.report.consequences import consequences, told
@@ -13,7 +14,7 @@ from companion.report.whatif import preview, what_if
 from companion.report.whatif import told as previewed
 from companion.table.question import Choices, Question, send
 from companion.words import Words
-from rulesets import available
+from rulesets import available, sample
 
 
 def adjust(**changes):
@@ -170,3 +171,22 @@ def test_a_quote_is_written_as_its_own_market_writes_it():
     table = table_played("bourse-opoly", adjust(quotes={"gold": 105}))
     found = consequences(table, {"do": "amend", "line": 2, "with": None})
     assert "Or 1,05\u00a0→\u00a01,00" in told(found, table)
+
+
+def undone(table):
+    """What undoing the last line would ask of the table."""
+    said = told(consequences(table, {"do": "undo"}), table)
+    return [one.replace("\u202f", " ").replace("\u00a0", " ") for one in said]
+
+
+def test_money_goes_back_to_the_bank_as_that_game_calls_it():
+    table = table_played("bourse", adjust(cash={"Sophie": 30_000}))
+    assert any(one.startswith("Sophie rend 30 000 F à la caisse :") for one in undone(table))
+
+
+def test_an_account_that_is_nobody_s_begins_its_sentence():
+    with sample("bourse-opoly").open("rb") as file:
+        before_tax = list(read_lines(file))
+    tax = next(at for at, line in enumerate(before_tax) if line.value.get("do") == "tax")
+    table = table_of(replay(before_tax[: tax + 1]))
+    assert any(one.startswith("Le Pool rend 201 $") for one in undone(table))

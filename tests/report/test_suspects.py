@@ -132,7 +132,7 @@ def test_the_same_payment_twice_is_one_suspect_with_both_lines_the_later_first()
     assert (first.line, first.lines) == (4, (4, 2))
     said = sentence(first, table.words)
     assert "Ligne\u00a04" in said
-    assert "aussi ligne\u00a02" in said
+    assert "aussi la ligne\u00a02" in said
 
 
 def test_shares_not_handed_over_and_the_wrong_card():
@@ -144,6 +144,16 @@ def test_shares_not_handed_over_and_the_wrong_card():
     (first, *_) = suspects(table.play, table)
     assert (first.code, first.figures) == ("wrong-company", {"other": "ibm"})
     assert "IBM" in sentence(first, table.words)
+
+
+def test_one_share_is_spoken_of_as_one():
+    table = table_played("bourse", {"do": "adjust", "why": "x", "shares": {"Sophie": {"ford": 1}}})
+    counted(table, "Sophie", 0, ford=-1)
+    (first, *_) = suspects(table.play, table)
+    assert "le titre n’a sans doute pas été remis" in sentence(first, table.words)
+    counted(table, "Thierry", 0, ford=1)
+    (cancel,) = (one for one in suspects(table.play, table) if one.code == "shares-cancel")
+    assert "Ford a pu passer" in sentence(cancel, table.words)
 
 
 def test_the_counts_of_the_moment_are_those_since_the_last_action():
@@ -166,7 +176,7 @@ def test_the_sentence_in_both_languages():
     counted(table, "Sophie", -440_000)
     (first, *_) = suspects(table.play, table)
     assert "c’est juste l’écart de Sophie\u00a0; la somme n’a" in sentence(first, table.words)
-    assert "exactly Sophie's difference" in sentence(first, table_of(table.play, "en").words)
+    assert "exactly Sophie’s difference" in sentence(first, table_of(table.play, "en").words)
 
 
 # The property: one mistake in a random game

@@ -17,7 +17,13 @@ from companion.report.charts import apart, scale, ticks
 
 MOST_POINTS = 24
 SIGNS_ALONG = 5
+SIGN_BESIDE = 16
+"""Room for a player's sign before the name."""
 LEAST_CHART = 180
+EDGE = 5
+"""Room over and under a sparkline."""
+LEAST_SPARK = 28
+"""A line that is narrower than this tells nothing."""
 LONGEST_LABEL = 84
 """A name that is wider than this has no room at the end of its line."""
 
@@ -37,17 +43,17 @@ class Sparkline(Widget):
 
     def _draw(self, *_):
         self.canvas.clear()
-        if len(self.values) < 2 or self.width < dp(8):
+        if len(self.values) < 2 or self.width < dp(LEAST_SPARK):
             return
         low, high = min(self.values), max(self.values)
         across = (self.width - dp(4)) / (len(self.values) - 1)
-        up = (self.height - dp(6)) / max(high - low, 1)
+        up = (self.height - 2 * dp(EDGE)) / max(high - low, 1)
         points = []
         for n, value in enumerate(self.values):
-            points += [self.x + across * n, self.y + dp(3) + (value - low) * up]
+            points += [self.x + across * n, self.y + dp(EDGE) + (value - low) * up]
         with self.canvas:
             Color(*theme.colour("muted"))
-            SmoothLine(points=points, width=dp(1))
+            SmoothLine(points=points, width=dp(1.2))
             SmoothEllipse(pos=(points[-2] - dp(2.5), points[-1] - dp(2.5)), size=(dp(5), dp(5)))
 
 
@@ -128,8 +134,9 @@ class Chart(Plot):
     def draw(self):
         """Each line with its signs, then the names at their ends."""
         values = [one for _seat, _name, series in self.lines for one in series]
-        names = (measure(name, REGULAR, theme.type("label")) for _seat, name, _n in self.lines)
-        right = min(dp(20) + max(names), self.width * 0.3)
+        names = [measure(name, REGULAR, theme.type("label")) for _seat, name, _n in self.lines]
+        beside = SIGN_BESIDE if any(names) else 0
+        right = min(dp(20 + beside) + max(names), self.width * 0.3)
         self.axes(values, len(self.lines[0][2]) - 1, right)
         for place, (seat, _name, series) in enumerate(self.lines):
             points = [(self.across(step), self.up(value)) for step, value in enumerate(series)]
@@ -147,7 +154,8 @@ class Chart(Plot):
         self._ends(right)
 
     def _ends(self, right):
-        """Names beside the lines' ends, moved apart where they would touch."""
+        """Names with their signs beside the lines' ends, moved apart where they would touch: of
+        two ends at one height only one is seen."""
         least = dp(22) * theme.scale
         x = self.left + self.span
         ends = [self.up(series[-1]) for _seat, _name, series in self.lines]
@@ -157,10 +165,13 @@ class Chart(Plot):
             with self.canvas:
                 Color(*colour)
                 draw_shape(shape, x, y, dp(14))
+                if name:
+                    draw_shape(shape, x + dp(12 + SIGN_BESIDE / 2), spot, dp(10))
                 if name and abs(spot - y) > 1:
-                    Line(points=[x, y, x + dp(10), spot], width=1)
+                    Line(points=[x, y, x + dp(12), spot], width=1)
             if name:
-                self.label(name, x + dp(12), spot, right - dp(14), "left", "ink")
+                before = dp(12 + SIGN_BESIDE)
+                self.label(name, x + before, spot, right - before - dp(2), "left", "ink")
 
 
 class QuoteChart(Plot):
