@@ -1,11 +1,10 @@
 """Everybody's wealth, read without colour: who ends where is told by a sign beside each name."""
 
-from companion.app.theme import theme
-
 NAMES = ["Sophie", "Thierry", "Didier"]
 
 
 def test_players_who_end_level_still_show_a_sign_each(hand, monkeypatch):
+    from companion.app.theme import theme
     from companion.app.widgets import charts
 
     drawn = []

@@ -32,7 +32,7 @@ def test_an_evening_from_the_first_name_to_the_podium(hand):
     assert hand.reads("Quittent la mappemonde")
     assert hand.state["board"]["map"]["d1"] == "blue"
     hand.tap("Balayer")
-    assert hand.title == "Bruno cède quelles actions ?"
+    assert hand.title == "Bruno : quelles actions céder ?"
     scribe.enter({"do": "settle", "by": "Bruno", "shares": {"red": 2}})
     bruno = hand.state["players"]["Bruno"]
     assert (bruno["shares"], bruno["cash"]) == ({"blue": 3}, 0)

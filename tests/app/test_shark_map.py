@@ -98,7 +98,7 @@ def test_on_a_telephone_the_rolled_zone_comes_near(hand):
     hand.look(360, 800).lay(HEADER, DEAL, ADJUST)
     hand.tap("6", "Bleu")
     assert board(hand).near == 6
-    assert hand.reads("les dés 6 Bleu")
+    assert hand.reads("les dés 6, Bleu")
     assert min(board(hand).painter.geometry.cell) >= 48
 
 

@@ -128,18 +128,18 @@ def test_on_the_reglette_a_face_says_what_it_would_make_of_the_quote(hand):
 
 def test_on_the_square_market_a_number_says_what_it_would_cost(hand):
     hand.lay(BOURSE).tap("5")
-    shows(hand, "2", "Sophie → la caisse, 46 000 F (Achat Ford)")
+    shows(hand, "2", "Sophie → la caisse, 46 000 F (achat, Ford)")
 
 
 def test_on_the_map_a_cell_says_what_it_would_pay(hand):
     hand.lay(*record("shark/play-012.jsonl", 3))
-    shows(hand, "c8", "la banque → Éloïse, 1 000 FT (Prime", "Rouge 0 → 1")
+    shows(hand, "c8", "la banque → Éloïse, 1 000 FT (prime", "Rouge 0 → 1")
 
 
 def test_among_shares_of_shark_a_number_says_what_it_would_cost(hand):
     hand.lay(*record("shark/play-012.jsonl", 4))
     hand.tap("Acheter")
-    shows(hand, "1 Rouge", "Éloïse → la banque, 1 000 FT (Achat Rouge)")
+    shows(hand, "1 Rouge", "Éloïse → la banque, 1 000 FT (achat, Rouge)")
 
 
 def test_a_bidder_says_what_his_bid_would_be(hand):

@@ -6,6 +6,7 @@ test waits and none depends on how fast the machine is.
 
 import logging
 import os
+import sys
 import tempfile
 import time
 from contextlib import contextmanager
@@ -41,6 +42,8 @@ def _environment():
 
 def open_window(width=1280, height=800):
     """Put the window in place of Kivy's own. Before KivyMD is imported, and once a process."""
+    # a clock that was made before would not go by the tests' time
+    assert "kivy.clock" not in sys.modules or _opened(), "a test imports Kivy before the window is"
     logging.getLogger("kivy").setLevel(logging.CRITICAL)
     with _environment():
         import kivy.core.window as place
@@ -75,6 +78,12 @@ def open_window(width=1280, height=800):
         assert Metrics.density == 1
         import kivymd  # noqa: F401  (its own look at the environment)
     return place.Window
+
+
+def _opened():
+    from kivy.core.window import Window
+
+    return Window is not None
 
 
 def frame():

@@ -439,7 +439,7 @@ def test_when_the_turn_is_over_everybody_sees_how_far_he_is():
         roll(SOPHIE, 4, "evenement"),
         {"do": "event", "by": SOPHIE},
     )
-    assert hand.question.rows_title == "Vers 400\u202f000\u00a0F"
+    assert hand.question.rows_title == "Objectif\u00a0: 400\u202f000\u00a0F"
     first = hand.question.rows[0]
     assert (first.player, first.sum) == (SOPHIE, "il manque 300\u202f000\u00a0F")
     assert hand.table.explain_row(first).rule == "BO-9.1"

@@ -257,6 +257,6 @@ def test_a_booklet_tells_the_last_payments_and_why():
         "+1\u202f000\u00a0FT",
         "+1\u202f000\u00a0FT",
     ]
-    assert movements[0].label == "Achat Rouge"
+    assert movements[0].label == "Achat · Rouge"
     assert movements[0].why.rule == "SH-4"
     assert len(tables_of(hand.play)[0].booklet("B").movements) == 1

@@ -147,7 +147,7 @@ def test_a_game_inside_another_is_told_in_its_own_words():
 )
 def test_a_french_name_with_a_vowel_takes_the_e_before_it(player, said):
     assert FRENCH.say("head.turn", n=8, player=player) == said
-    assert ENGLISH.say("head.turn", n=8, player=player) == f"Round 8 · {player}'s turn"
+    assert ENGLISH.say("head.turn", n=8, player=player) == f"Round 8 · {player}’s turn"
 
 
 def test_what_the_table_typed_stays_as_it_is():

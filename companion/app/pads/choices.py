@@ -1,14 +1,20 @@
 """A few buttons: figures big, other ways smaller."""
 
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
-from companion.app.theme import theme
+from companion.app.theme import GAP, theme
 from companion.app.widgets.answer import answer_tile
-from companion.app.widgets.layout import Column, Flow, Spring
+from companion.app.widgets.layout import Column, Flow, Spring, bounded, tall
 
 BIG_LABEL = 10
 """Up to so many characters an answer is a figure, shown large."""
 FEW = 4
+BELOW, MOST_OVER = 2, dp(80)
+"""Room that is left over lies around the answers: how much more of it under them, and how much at
+the most over them."""
+ROW = 3
+"""So few stand in one row, and have its height to themselves."""
 MANY = 6
 """More answers than this stand closer, to be seen at one glance."""
 CLOSE = {"type_role": "body", "padding": (dp(10), dp(6)), "spacing": dp(8)}
@@ -22,25 +28,35 @@ class ChoicesPad(Column):
         super().__init__(**kwargs)
         self.desk = desk
         answers = question.pad.answers
+        roomy = is_roomy(question, desk)
+        if roomy:
+            self.add_widget(Spring(size_hint_max_y=MOST_OVER))
         big = [one for one in answers if one.role in ("main", "plain") and is_figure(one)]
         rest = [one for one in answers if one not in big]
         if big:
             self.add_widget(self._figures(big))
-        if not (big and rest):
-            self.spacing = 0
+        self.spacing = 0
+        if big and rest:
+            self.add_widget(tall(Widget(), GAP))
         if rest:
-            close = 150 if self.desk.small or theme.large else 176
+            close = 150 if desk.small or (theme.large and not desk.narrow) else 176
             # on a telephone two stand beside each other, so that all are in sight
             beside = desk.small and big and len(rest) > 1
             least = dp(close if beside or len(rest) > MANY else 216)
-            flow = Flow(least_width=least, least_height=dp(64), most_height=dp(104))
+            most = dp(128 if roomy or (desk.narrow and not desk.small) else 104)
+            flow = Flow(least_width=least, least_height=dp(64), most_height=most)
             for answer in rest:
-                flow.add_widget(answer_tile(answer, self.desk, **(CLOSE if beside else {})))
+                look = CLOSE if beside or (desk.small and len(rest) > MANY) else {}
+                tile = answer_tile(answer, self.desk, centre=is_figure(answer), **look)
+                flow.add_widget(tile)
             for made in flow.children:
                 # one size for all that is offered alike; what mostly happens keeps its own
                 made.peers = [one for one in flow.children if one.role == made.role]
             self.add_widget(flow)
-        self.add_widget(Spring())
+        if desk.narrow:
+            bounded(self)
+        else:
+            self.add_widget(Spring(share=BELOW if roomy else 1))
 
     def _figures(self, answers):
         many, small = len(answers) > FEW, self.desk.small
@@ -61,6 +77,12 @@ class ChoicesPad(Column):
                 )
             )
         return flow
+
+
+def is_roomy(question, desk):
+    """Whether answers stand in the middle of what room there is, the figure level with them: not
+    beside a list, nor where there is hardly any."""
+    return not (desk.narrow or question.scene is not None or question.rows)
 
 
 def is_figure(answer):

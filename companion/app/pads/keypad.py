@@ -4,6 +4,7 @@ from functools import partial
 
 from kivy.metrics import dp
 
+from companion.app.theme import theme
 from companion.app.widgets.answer import gives, held
 from companion.app.widgets.layout import Column, Flow, Line, Spring, tall, wide
 from companion.app.widgets.panel import Panel, tile
@@ -11,6 +12,7 @@ from companion.app.widgets.text import Text
 
 KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "000", "0", "⌫")
 LONGEST = 12
+LIMITS = dp(22)
 KEY, BETWEEN, BESIDE_EACH_OTHER = dp(64), dp(8), 3
 """A key's least width, and how many stand in a row, whatever lies at their left."""
 
@@ -38,7 +40,12 @@ class KeypadPad(Column):
         line.add_widget(self._well())
         line.add_widget(wide(self._ok(), dp(88 if self.desk.small else 160)))
         self.add_widget(tall(line, dp(60)))
-        self.add_widget(self._limits_line())
+        limits = self._limits_line()
+        if self.desk.small:
+            # it is there when there is something to say: the height is the keys'
+            self.hint.fbind("text", lambda *_: setattr(limits, "height", self._limits_height))
+            limits.height = 0
+        self.add_widget(limits)
         self.add_widget(self._keys())
 
     def _beside_each_other(self):
@@ -74,12 +81,17 @@ class KeypadPad(Column):
 
     def _limits_line(self):
         self.hint = Text("", role="label", tone="muted", fit=True)
-        return tall(self.hint, dp(22))
+        return tall(self.hint, LIMITS)
+
+    @property
+    def _limits_height(self):
+        return LIMITS if self.hint.text else 0
 
     def _keys(self):
         keys = Flow(
             least_width=KEY,
-            least_height=dp(52),
+            # on a telephone all of them are in sight, large text or not
+            least_height=dp(48) / theme.scale if self.desk.small else dp(52),
             most_height=dp(80),
             most_columns=BESIDE_EACH_OTHER,
             spacing=BETWEEN,

@@ -5,8 +5,9 @@ from functools import partial
 
 from kivy.metrics import dp
 
+from companion.app.theme import theme
 from companion.app.widgets.answer import held
-from companion.app.widgets.layout import Column, Flow, Spring, tall
+from companion.app.widgets.layout import Column, Flow, Spring, bounded, tall
 from companion.app.widgets.panel import tile
 from companion.app.widgets.text import Text
 from companion.table.question import flat
@@ -26,6 +27,8 @@ class PickPad(Column):
         self.picked = []
         self.said = {name: False for name, _label in self.pad.switches}
         self.tiles = {}
+        if desk.narrow:
+            bounded(self)
         self._build()
 
     @property
@@ -39,9 +42,9 @@ class PickPad(Column):
         bar = self._bar()
         if bar is not None:
             self.add_widget(bar)
-        items = flat(self.pad.groups)
-        if len(items) < SORTED_FROM or self.desk.by_initial:
-            ordered = items if len(items) < SORTED_FROM else sorted(items, key=_initial)
+        items, many = flat(self.pad.groups), is_many(self.pad)
+        if not many or self.desk.by_initial:
+            ordered = sorted(items, key=_initial) if many else items
             self.add_widget(self._flow(ordered))
         else:
             for group in self.pad.groups:
@@ -50,16 +53,18 @@ class PickPad(Column):
                         tall(Text(group.title, role="label", medium=True, tone="muted"), dp(20))
                     )
                     self.add_widget(self._flow(group.items))
-        self.add_widget(Spring())
+        if not self.desk.narrow:
+            self.add_widget(Spring())
 
     def _flow(self, items):
-        many = len(flat(self.pad.groups)) >= SORTED_FROM
+        many = is_many(self.pad)
+        large = not (many or self.desk.narrow or theme.large)
         hinted = any(item.hint for item in items)
         flow = Flow(
-            least_width=dp(102 if many else 150),
+            least_width=dp(102 if many else 176 if large else 150),
             least_height=dp(48 if many and not hinted else 60),
-            most_height=dp(60 if many else 88),
-            spacing=dp(6),
+            most_height=dp(80 if many else 112 if large else 88),
+            spacing=dp(12 if large else 6),
         )
         for item in items:
             made = tile(
@@ -69,14 +74,16 @@ class PickPad(Column):
                 role="main" if item.id in self.picked else "soft",
                 hint=item.hint,
                 place=self.desk.place(item.player),
-                type_role="body",
-                medium=False,
+                type_role="title" if large else "body",
+                medium=large,
                 centre=item.player is None,
-                padding=(dp(6), dp(2)),
-                corner=dp(14),
+                padding=(dp(12 if large else 6), dp(2)),
+                corner=dp(28 if large else 14),
             )
             self.tiles[item.id] = made
             flow.add_widget(made)
+        for made in flow.children if large else ():
+            made.peers = flow.children
         return flow
 
     def _bar(self):
@@ -94,7 +101,7 @@ class PickPad(Column):
                     corner=dp(24),
                 )
             )
-        if len(flat(self.pad.groups)) >= SORTED_FROM and len(self.pad.groups) > 1:
+        if is_many(self.pad) and len(self.pad.groups) > 1:
             key = "pick.by-group" if self.desk.by_initial else "pick.by-initial"
             parts.append(
                 tile(
@@ -164,6 +171,11 @@ class PickPad(Column):
     def _sort(self):
         self.desk.sort(not self.desk.by_initial)
         self._build()
+
+
+def is_many(pad):
+    """Whether so many things are offered that they stand close, and can be sorted."""
+    return len(flat(pad.groups)) >= SORTED_FROM
 
 
 def _initial(item):

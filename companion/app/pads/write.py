@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from kivy.graphics import Color, InstructionGroup
 from kivy.metrics import dp
 from kivy.uix.textinput import TextInput
 
@@ -9,6 +10,7 @@ from companion.app.theme import REGULAR, theme
 from companion.app.widgets.answer import gives
 from companion.app.widgets.layout import Column, Flow, Spring, tall
 from companion.app.widgets.panel import tile
+from companion.app.widgets.shapes import Rounded
 
 
 class Field(TextInput):
@@ -19,12 +21,24 @@ class Field(TextInput):
         super().__init__(**kwargs)
         self.font_name = REGULAR
         self.font_size = theme.type("body")
-        self.background_normal = self.background_active = ""
-        self.background_color = theme.colour("sunken")
+        self.background_color = theme.colour("none")
         self.foreground_color = theme.colour("ink")
         self.cursor_color = theme.colour("primary")
         self.hint_text_color = theme.colour("muted")
-        self.padding = (dp(16), dp(14))
+        # under what Kivy draws itself: the cursor is among it
+        self._ground = Rounded()
+        ground = InstructionGroup()
+        ground.add(Color(*theme.colour("sunken")))
+        ground.add(self._ground)
+        self.canvas.before.insert(0, ground)
+        for name in ("pos", "size", "line_height"):
+            self.fbind(name, self._spread)
+        self._spread()
+
+    def _spread(self, *_):
+        """The ground behind it, and the line in the middle of its height."""
+        self._ground.spread(*self.pos, *self.size, min(dp(20), self.height / 2))
+        self.padding = (dp(16), max((self.height - self.line_height) / 2, 0))
 
 
 class WritePad(Column):

@@ -1,8 +1,6 @@
 """Questions outside a game: the box wizard, the count. A stack of questions and what ends it."""
 
-from kivy.metrics import dp
-
-from companion.app.screens.base import Screen
+from companion.app.screens.base import Screen, around
 from companion.app.screens.desk import Desk
 from companion.app.widgets.question import QuestionPanel
 from companion.table.question import Question, resolve
@@ -18,7 +16,7 @@ class AskScreen(Desk, Screen):
     def __init__(self, app, words, first, sent, title="", note="", **kwargs):
         super().__init__(app, **kwargs)
         self._words = words
-        self.padding = dp(8) if self.small else (dp(24), dp(16))
+        self.padding = around(self.small)
         self.first = first
         self.sent = sent
         self.heading, self.note = title, note

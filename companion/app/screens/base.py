@@ -11,7 +11,17 @@ from companion.app.widgets.text import Text, measure
 
 UNDO = 460
 """What undo and redo take of the head, with the room around it."""
+LEAST_UNDO, LEAST_UNDO_UPRIGHT, BESIDE_HINT, REDO = 300, 260, 92, 180
+"""How wide undo is at least, what of that are its icon and edges, and what redo and the room
+around it take."""
 MOST_TITLE = 0.62
+
+
+def around(small):
+    """The room around a question. Large text on a telephone needs some of it."""
+    if small:
+        return dp(8 if theme.large else 12), dp(8)
+    return dp(24), dp(16)
 
 
 class Screen(Column):
@@ -22,7 +32,7 @@ class Screen(Column):
         self.app = app
         self.narrow = app.shell.narrow
         self.small = app.shell.small
-        self.padding = dp(12) if self.narrow else (dp(24), dp(16))
+        self.padding = dp(12) if self.small else (dp(24), dp(16))
         self.spacing = dp(12) if self.narrow else dp(16)
 
     @property
@@ -52,10 +62,12 @@ class Screen(Column):
             texts.add_widget(Text(note, tone="muted", fit=True, size_hint_x=3))
         line.add_widget(texts)
         if undo:
-            self._undo(line)
+            said = measure(note, REGULAR, theme.type("body")) if beside else 0
+            self._undo(line, room + dp(UNDO) - extent - said)
         return tall(line, dp(52) * max(theme.scale * 0.95, 1))
 
-    def _undo(self, line):
+    def _undo(self, line, room):
+        """Undo and redo; what would be taken back is written out if there is room for it."""
         says = self.app.sitting.undo_says()
         hint = says or self.words.say("undo.nothing")
         if self.small:
@@ -84,7 +96,7 @@ class Screen(Column):
                         padding=(dp(16), dp(2)),
                         elides=True,
                     ),
-                    dp(260) if self.narrow else dp(300),
+                    self._undo_width(hint, room),
                 )
             )
         line.add_widget(
@@ -98,6 +110,11 @@ class Screen(Column):
                 dp(56),
             )
         )
+
+    def _undo_width(self, hint, room):
+        wanted = measure(hint, REGULAR, theme.type("label")) + dp(BESIDE_HINT)
+        least = dp(LEAST_UNDO_UPRIGHT if self.narrow else LEAST_UNDO)
+        return min(max(wanted, least), max(room - dp(REDO), least))
 
     def _do_undo(self):
         if self.app.sitting.undo_says():

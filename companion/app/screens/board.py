@@ -10,6 +10,7 @@ from kivymd.icon_definitions import md_icons
 
 from companion.app.screens.base import Screen
 from companion.app.theme import MEDIUM, theme
+from companion.app.widgets.cap import Cap
 from companion.app.widgets.charts import QuoteChart, Sparkline
 from companion.app.widgets.layout import Column, Line, Scroller, Spring, grown, tall, wide
 from companion.app.widgets.panel import Panel, Rule, Tile
@@ -22,11 +23,15 @@ from companion.report.counted import places
 COLUMN = 256
 ROW = 49
 TITLE = 30
-MOST_GROWTH = 2.2
+MOST_GROWTH = 2.4
 ROOMY = 80
 """In a row as high as this the sparkline has a line of its own."""
 TOWERING = 1.4
+MOST_QUOTE = 0.42
+"""What a quote may take of its column."""
 LEGEND_HEAD, LEGEND_LINE = 64, 34
+BESIDE_NAME = 64
+"""What of a row is neither a name nor a quote."""
 
 
 class BoardScreen(Screen):
@@ -54,7 +59,6 @@ class BoardScreen(Screen):
         most = max(1, min(there, int(room // (dp(COLUMN) * theme.scale))))
         places, heights = self._in_columns(most)
         count = len(heights)
-        self.quote_width = self._widest_quote(room / count)
         shortest = heights.index(min(heights))
         numbers = [0] * count
         for group, place in zip(board.groups, places, strict=True):
@@ -62,11 +66,17 @@ class BoardScreen(Screen):
         if board.legend:
             heights[shortest] += dp(LEGEND_HEAD + LEGEND_LINE * len(board.legend)) * theme.scale
         self.row_height *= self._growth(heights, numbers)
+        # where there are few, the legend leaves the width to the quotes
+        alone = not numbers[shortest]
+        each = (room - dp(COLUMN)) / (count - 1) if alone else room / count
+        self.quote_width = self._widest_quote(each)
         columns = [Column(spacing=dp(8), size_hint_y=None) for _ in range(count)]
         for group, place in zip(board.groups, places, strict=True):
             columns[place].add_widget(self.group(group))
         if board.legend:
             columns[shortest].add_widget(Legend(board.legend, self.words))
+            if alone:
+                wide(columns[shortest], dp(COLUMN) * theme.scale)
         line = Line(spacing=dp(12), size_hint_y=None)
         for column in columns:
             column.fbind("minimum_height", column.setter("height"))
@@ -98,10 +108,23 @@ class BoardScreen(Screen):
 
     def _widest_quote(self, column):
         """Figures of two metres' reading, if the names beside them keep their room."""
-        quotes = [row.quote for group in self.board.groups for row in group.rows]
-        sizes = [measure(one, MEDIUM, theme.type("headline")) for one in quotes]
-        widest = max(sizes, default=0)
-        return max(min(widest + dp(4), column * 0.42), dp(72) * theme.scale)
+        rows = [row for group in self.board.groups for row in group.rows]
+        names = max((measure(row.name, MEDIUM, theme.type("body")) for row in rows), default=0)
+        found = self._quotes("headline")
+        if self.roomy:
+            spare = column - names - dp(BESIDE_NAME)
+            found = max(found, min(self._quotes("display"), spare))
+        return max(min(found, column * MOST_QUOTE), dp(72) * theme.scale)
+
+    def _quotes(self, role):
+        """How wide the widest of them is, written so."""
+        quotes = (row.quote for group in self.board.groups for row in group.rows)
+        return max((measure(one, MEDIUM, theme.type(role)) for one in quotes), default=0) + dp(4)
+
+    @property
+    def roomy(self):
+        """Whether a row is high enough for more than two lines."""
+        return self.row_height >= dp(ROOMY)
 
     def _growth(self, heights, numbers):
         """A short board fills the height: its rows grow, by as much as every column can bear."""
@@ -119,7 +142,7 @@ class BoardScreen(Screen):
         panel = Panel(tone="raised", orientation="vertical", corner=dp(12), size_hint_y=None)
         panel.fbind("minimum_height", panel.setter("height"))
         if group.title:
-            head = Panel(tone="sunken", corner=dp(12), padding=(dp(14), 0))
+            head = Cap(corner=dp(12), padding=(dp(14), 0))
             head.add_widget(Text(group.title, role="label", medium=True, fit=True))
             panel.add_widget(tall(head, dp(TITLE) * theme.scale))
         for number, row in enumerate(group.rows):
@@ -149,9 +172,9 @@ class BoardScreen(Screen):
             line.add_widget(wide(BoxLayout(), dp(16)))
         middle = Column(spacing=0, size_hint_x=1)
         middle.add_widget(Text(row.name, medium=True, fit=True, wrap=False))
-        under = Line(spacing=dp(6))
+        under = Line(spacing=dp(4))
         under.add_widget(_measured(row.base, "muted", "left"))
-        if self.row_height >= dp(ROOMY):
+        if self.roomy:
             middle.add_widget(Sparkline(row.history))
             under.add_widget(Spring())
         else:
@@ -161,12 +184,9 @@ class BoardScreen(Screen):
         under.add_widget(_measured(f"{arrow}{row.changed}", tone, "right"))
         middle.add_widget(under)
         line.add_widget(middle)
-        line.add_widget(
-            wide(
-                Text(row.quote, role="headline", medium=True, fit=True, wrap=False, halign="right"),
-                self.quote_width,
-            )
-        )
+        role = "display" if self.roomy else "headline"
+        quote = Text(row.quote, role=role, medium=True, fit=True, wrap=False, halign="right")
+        line.add_widget(wide(quote, self.quote_width))
         return line
 
     def sheet(self, company):

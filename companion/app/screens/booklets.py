@@ -7,6 +7,7 @@ from kivy.uix.widget import Widget
 
 from companion.app.screens.base import Screen
 from companion.app.theme import theme
+from companion.app.widgets.cap import Cap
 from companion.app.widgets.layout import Column, Line, Scroller, Spring, grown, tall
 from companion.app.widgets.panel import Panel, Rule, Tile, because
 from companion.app.widgets.progress import Bar
@@ -109,11 +110,14 @@ class BookletsScreen(Screen):
         panel = Panel(tone="raised", orientation="vertical", size_hint_y=None)
         panel.fbind("minimum_height", panel.setter("height"))
         edge = dp(8) if self.small else dp(16)
-        head = Panel(tone="sunken", padding=(edge, 0), spacing=dp(8))
+        head = Cap(padding=(edge, 0), spacing=dp(8))
         # on a telephone what is held and its quote stand under the name
         shares = (5, 0, 0, 0, 4) if self.small else COLUMNS
         aligns = ("left", "left", "right", "right", "right")
-        for text, share, align in zip(booklet.headings, shares, aligns, strict=True):
+        title, cards, *others = booklet.headings
+        if not any(one.cards for one in booklet.holdings):
+            cards = ""
+        for text, share, align in zip((title, cards, *others), shares, aligns, strict=True):
             if share:
                 head.add_widget(
                     Text(

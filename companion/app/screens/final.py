@@ -8,10 +8,10 @@ from kivy.uix.widget import Widget
 from companion.app.screens.base import Screen
 from companion.app.theme import REGULAR, theme
 from companion.app.widgets.charts import wealth_chart
-from companion.app.widgets.layout import Column, Flow, Line, Scroller, Spring, grown, tall
+from companion.app.widgets.layout import Column, Flow, Line, Scroller, Spring, grown, tall, wide
 from companion.app.widgets.panel import Block, Panel, Tile, tile
 from companion.app.widgets.shapes import Sign
-from companion.app.widgets.text import LEADING, Icon, Text, broken
+from companion.app.widgets.text import LEADING, Icon, Name, Text, broken, measure
 from companion.report.evening import best_figure, evening, explain_swing, turning
 
 STEPS = {1: 1.0, 2: 0.74, 3: 0.5}
@@ -100,17 +100,10 @@ class FinalScreen(Screen):
             sign = Sign(self.app.places[one["player"]], dp(22))
             sign.pos_hint = {"center_y": 0.5}
             line.add_widget(sign)
-            name = Text(one["player"], fit=True)
-            wealth = Text(words.money(one["wealth"]), fit=True, wrap=False)
-            if self.small:
-                both = Column(spacing=0)
-                both.add_widget(name)
-                both.add_widget(wealth)
-                line.add_widget(both)
-            else:
-                wealth.halign = "right"
-                line.add_widget(name)
-                line.add_widget(wealth)
+            wealth = Text(words.money(one["wealth"]), fit=True, wrap=False, halign="right")
+            extent = measure(wealth.text, wealth.font_name, theme.type(wealth.role))
+            line.add_widget(Name(one["player"]))
+            line.add_widget(wide(wealth, extent + dp(4)))
             panel.add_widget(tall(line, dp(52) * theme.scale))
         return panel
 

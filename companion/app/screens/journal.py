@@ -23,7 +23,7 @@ from companion.report.consequences import asked, consequences
 from companion.table.journal import Journal
 from companion.table.question import Answer, Choices, Question, Row, send
 
-ROWS = {"wide": 64, "narrow": 84, "small": 96}
+ROWS = {"wide": 64, "narrow": 72, "small": 88}
 """How tall a row is. What has no room ends in an ellipsis; a touch shows all of it."""
 
 
@@ -45,8 +45,10 @@ class JournalRow(ButtonBehavior, BoxLayout):
         self.add_widget(self.sign)
         middle = Column(spacing=0, padding=(0, dp(4)))
         self.text = Gist("", valign="middle")
-        self.paid = Gist("", role="label", tone="muted", valign="middle")
+        self.paid = Gist("", role="label", tone="muted", valign="top")
         self.amount = wide(Text("", medium=True, fit=True, wrap=False, halign="right"), 0)
+        if small:
+            self.amount.valign = "top"
         middle.add_widget(self.text)
         self.middle = middle
         self.add_widget(middle)
@@ -83,8 +85,9 @@ class JournalRow(ButtonBehavior, BoxLayout):
         self.sign.place = place or 0
         self.text.text = line.text
         self.text.tone = "ink" if line.stands else "muted"
+        self.text.valign = "bottom" if line.payments else "middle"
         self.paid.text = line.payments
-        self.under.size_hint_y = 0.7 if line.payments else 0.001
+        self.under.size_hint_y = 0.75 if line.payments else 0.001
         self.amount.text = line.amount
         self.amount.width = measure(line.amount, MEDIUM, theme.type("body")) + dp(4)
         self.stands = line.stands

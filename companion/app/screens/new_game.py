@@ -145,7 +145,10 @@ class NewGameScreen(Screen):
     # Which game
 
     def _game(self):
-        flow = Flow(least_width=dp(300), least_height=dp(112), most_height=dp(232), most_columns=3)
+        # on a tablet they fill the height
+        most = dp(232 if self.small else 368)
+        flow = Flow(least_width=dp(300), least_height=dp(112), most_height=most, most_columns=3)
+        roles = ("title", "body") if self.small or theme.large else ("headline", "title")
         for game in available():
             words = Words.of(ruleset(game), self.app.language)
             flow.add_widget(
@@ -154,9 +157,13 @@ class NewGameScreen(Screen):
                     lambda g=game: self._chose(g),
                     role="card",
                     hint=words.say("game.blurb"),
-                    hint_role="body",
+                    type_role=roles[0],
+                    hint_role=roles[1],
+                    padding=(dp(24), dp(16)),
                 )
             )
+        for made in flow.children:
+            made.peers = flow.children
         column = Column()
         column.add_widget(flow)
         column.add_widget(Spring())

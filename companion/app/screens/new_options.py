@@ -80,7 +80,9 @@ class OptionsStep(Column):
                     corner=dp(20),
                 )
             )
-        return flow
+        panel = self._option_panel("box")
+        panel.add_widget(flow)
+        return panel
 
     def _box(self, edition):
         self.screen.edition = edition

@@ -7,6 +7,7 @@ from kivy.metrics import dp
 
 from companion.app.pads import pad_for, view_for
 from companion.app.pads.dice import DieTile
+from companion.app.screens.base import around
 from companion.app.screens.desk import Desk
 from companion.app.settled import before_amend, show_settled
 from companion.app.shell import RAIL
@@ -34,6 +35,7 @@ MORE = dp(56)
 """How wide the button for everything else is."""
 BACK = {"wide": (dp(240), dp(200)), "narrow": (dp(248), dp(72)), "small": (dp(140), dp(56))}
 """How wide undo and redo are at the head of the criée."""
+MOST_UNDO = dp(200)
 MOST_TITLE = 0.3
 """How much of the width its title takes at the most."""
 IN_A_ROW = 6
@@ -51,7 +53,7 @@ class TableScreen(Desk, Column):
         self.words = app.sitting.words
         self.narrow = app.shell.narrow
         self.small = app.shell.small
-        self.padding = dp(8) if self.small else (dp(24), dp(16))
+        self.padding = around(self.small)
         self.spacing = dp(8) if self.small else dp(16)
         self._kept = {}
         self.refresh()
@@ -224,7 +226,7 @@ class TableScreen(Desk, Column):
         """The tiles; only those that show something else are made anew."""
         seats = self.sitting.table.seats(question.player)
         said = {one.player: one for one in question.strip} if self.small else {}
-        packing = self._packing(seats)
+        packing = self._packing(seats, said)
         line = self._keep("seats", (len(seats), packing), self._seat_line)
         for number, seat in enumerate(seats):
             shown = (seat, said.get(seat.player), packing)
@@ -239,10 +241,10 @@ class TableScreen(Desk, Column):
                 line.add_widget(tile, place)
         return line
 
-    def _packing(self, seats):
+    def _packing(self, seats, said):
         """How the tiles stand: above the question, or in the column beside a scene."""
         if self.small:
-            return on_telephone(seats)
+            return on_telephone(seats, said)
         left, _top, right, _bottom = self.padding
         room = Window.width - left - right - (0 if self.narrow else RAIL)
         many = len(seats) > FEW
@@ -277,7 +279,7 @@ class TableScreen(Desk, Column):
     def _seat(self, shown):
         seat, word, how = shown
         press = partial(self.app.explain_seat, seat.player)
-        return SeatTile(seat, self.app.places, how.shape, word, press)
+        return SeatTile(seat, self.app.places, how, word, press)
 
     def _build_full(self, question):
         """A question that takes the whole screen."""
@@ -291,6 +293,11 @@ class TableScreen(Desk, Column):
             wide(self.title, min(extent + dp(4), Window.width * MOST_TITLE))
             head.add_widget(Text(question.note, tone="muted", fit=True))
         undo, redo = BACK["small" if self.small else "narrow" if self.narrow else "wide"]
+        if self.small:
+            # a short title leaves it more room to say what it takes back
+            extent = measure(question.title, self.title.font_name, theme.type("headline"))
+            room = Window.width - 2 * self.padding[0] - extent - redo - dp(24)
+            undo = max(min(room, MOST_UNDO), undo)
         head.add_widget(wide(undo_tile(self), undo))
         head.add_widget(wide(redo_tile(self, icon_only=self.narrow), redo))
         self.add_widget(tall(head, dp(64) * theme.scale))
@@ -319,8 +326,8 @@ def _in_two_lines(head, room):
         word = ""
     else:
         column.add_widget(game)
-    dice = (face.label or str(face.value) for face in head.dice)
-    where = " · ".join(filter(None, (head.where, " ".join((word, *dice)).strip())))
+    dice = ", ".join(face.label or str(face.value) for face in head.dice)
+    where = " · ".join(filter(None, (head.where, f"{word} {dice}".strip())))
     column.add_widget(Text(where, role="label", tone="muted"))
     column.pos_hint = {"center_y": 0.5}
     return column

@@ -8,6 +8,8 @@ from companion.app.widgets.panel import Tile, icon_tile, tile
 from companion.app.widgets.text import Icon, Text, measure
 
 RECEIPTS = 2
+UNDO = 64
+"""How tall undo is on a telephone: what it takes back may need two lines."""
 
 
 class Foot(Column):
@@ -22,8 +24,8 @@ class Foot(Column):
             line = Line(spacing=dp(8))
             line.add_widget(undo_tile(desk))
             line.add_widget(wide(redo_tile(desk, icon_only=True), dp(72)))
-            self.add_widget(tall(line, dp(60) * theme.scale))
-            tall(self, dp(8) + dp(52 + 60) * theme.scale)
+            self.add_widget(tall(line, dp(UNDO) * theme.scale))
+            tall(self, dp(8) + dp(52 + UNDO) * theme.scale)
             return
         if desk.beside:
             self._under_seats(desk)
@@ -68,26 +70,27 @@ def receipts(desk, most):
         corner=dp(16),
     )
     panel.label = desk.words.say("receipt.title")
-    shown = [ledger[n] for n in range(max(len(ledger) - most, 0), len(ledger))]
-    for posting in shown:
-        panel.add_widget(_receipt(desk, table.receipt(posting, desk.app.paper)))
+    last = range(max(len(ledger) - most, 0), len(ledger))
+    shown = [table.receipt(ledger[n], desk.app.paper) for n in last]
+    body = theme.type("body")
+    extent = max((measure(one.amount, MEDIUM, body) for one in shown), default=0) + dp(4)
+    noted = any(one.notes for one in shown) and not (desk.narrow or desk.beside)
+    for one in shown:
+        panel.add_widget(_receipt(one, extent, noted))
     if not shown:
         panel.add_widget(Text(desk.words.say("receipt.none"), fit=True))
     return panel
 
 
-def _receipt(desk, receipt):
-    line = Line(spacing=dp(10))
+def _receipt(receipt, extent, noted):
+    """Who gives whom how much, in a column for sums; the notes beside it where there is room."""
+    line = Line(spacing=dp(12))
     line.add_widget(Icon("cash", "brass", dp(20), size_hint_y=1))
-    line.add_widget(Text(receipt.text, fit=True, size_hint_x=4))
-    tight = desk.narrow or desk.beside
-    align = "right" if tight else "left"
-    amount = Text(receipt.amount, medium=True, fit=True, wrap=False, size_hint_x=3, halign=align)
-    if tight:
-        wide(amount, measure(receipt.amount, MEDIUM, theme.type("body")) + dp(4))
-    line.add_widget(amount)
-    if receipt.notes and not tight:
-        line.add_widget(Text(receipt.notes, role="label", fit=True, halign="right", size_hint_x=5))
+    line.add_widget(Text(receipt.text, fit=True, size_hint_x=6))
+    amount = Text(receipt.amount, medium=True, fit=True, wrap=False, halign="right")
+    line.add_widget(wide(amount, extent))
+    if noted:
+        line.add_widget(Text(receipt.notes, role="label", fit=True, halign="right", size_hint_x=7))
     return line
 
 
@@ -98,7 +101,7 @@ def undo_tile(desk):
     role = "card" if says else "quiet"
     hint = says or words.say("undo.nothing")
     return tile(words.say("undo.undo"), desk.undo, role=role, hint=hint, icon="undo",
-                type_role="body", corner=dp(16), elides=True)  # fmt: skip
+                type_role="body", corner=dp(16), padding=(dp(16), dp(4)), elides=True)  # fmt: skip
 
 
 def redo_tile(desk, icon_only):
@@ -113,4 +116,4 @@ def redo_tile(desk, icon_only):
         )
     hint = says or words.say("redo.nothing")
     return tile(words.say("undo.redo"), desk.redo, role=role, hint=hint, icon="redo",
-                type_role="body", corner=dp(16), elides=True)  # fmt: skip
+                type_role="body", corner=dp(16), padding=(dp(16), dp(4)), elides=True)  # fmt: skip

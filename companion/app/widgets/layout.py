@@ -175,6 +175,11 @@ class Scroller(ScrollView):
             return True
         return super().on_touch_down(touch)
 
+    def update_from_scroll(self, *_):
+        """Whole pixels: writing that lies between two of them is blurred."""
+        super().update_from_scroll()
+        self.g_translate.xy = tuple(map(round, self.g_translate.xy))
+
     def _grow(self, *_):
         self.column.height = max(self.column.minimum_height, self.height)
 
@@ -212,13 +217,13 @@ class Scroller(ScrollView):
 
 
 class Spring(Widget):
-    """Room that is left over goes here; without any it is nothing."""
+    """Room that is left over goes here; without any it is nothing. Where there are several each
+    has its `share`."""
 
-    def __init__(self, **kwargs):
+    def __init__(self, share=1, **kwargs):
         # with a least size of nothing at all, BoxLayout would keep an earlier size in its place
-        super().__init__(
-            size=(0, 0), size_hint=(0.001, 0.001), size_hint_min=(0.01, 0.01), **kwargs
-        )
+        hint = 0.001 * share
+        super().__init__(size=(0, 0), size_hint=(hint, hint), size_hint_min=(0.01, 0.01), **kwargs)
 
 
 def grown(box, least=0):
@@ -255,3 +260,18 @@ def low(box):
     box.fbind(needed, lambda *_: setattr(box, "height", getattr(box, needed) or 0))
     box.height = getattr(box, needed) or 0
     return box
+
+
+def bounded(column):
+    """A column no taller than what lies in it may be: what room is left over stays under it."""
+
+    def bound(*_):
+        bounds = [one.size_hint_max_y if one.size_hint_y else one.height for one in column.children]
+        if bounds and None not in bounds:
+            gaps = column.spacing * (len(bounds) - 1)
+            column.size_hint_max_y = max(sum(bounds) + gaps, column.minimum_height)
+
+    for name in ("children", "minimum_height"):
+        column.fbind(name, bound)
+    bound()
+    return column

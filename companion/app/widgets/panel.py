@@ -290,7 +290,9 @@ class WordTile(Touched, Painted, Widget):
         look, least = self.look, int(theme.least_type)
         size = int(theme.type(look.hint_role))
         while self._hint is not None:
-            spare = height - self._label.tall_at(min(size, wanted), width)
+            # of a hint that may end in an ellipsis no line is worth a smaller label
+            kept = wanted if look.elides else min(size, wanted)
+            spare = height - self._label.tall_at(kept, width)
             if look.elides:
                 self._hint.shorten(size, width, max(spare, size * LEADING))
             else:

@@ -4,7 +4,8 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 
 from companion.app.pads import pad_for, view_for
-from companion.app.pads.choices import is_figure
+from companion.app.pads.choices import BELOW, CLOSE, MOST_OVER, is_figure, is_roomy
+from companion.app.pads.pick import is_many
 from companion.app.theme import MEDIUM, REGULAR, theme
 from companion.app.widgets.answer import answer_tile
 from companion.app.widgets.layout import (
@@ -26,10 +27,12 @@ from companion.app.widgets.text import LEADING, Icon, Text, fitting, measure
 from companion.table.question import Choices, Dice, Keypad, Pick, View
 
 FIGURE = 0.5
-ASIDE = 300
+ASIDE, ASIDE_TILE = 300, 150
 LONG_TITLE = 44
 SENTENCE = 96
 """A title of more characters than this is a whole sentence, and takes the height it needs."""
+NEARLY = 1.08
+"""A title on a telephone that is wider than its line by no more than this is written smaller."""
 ROW = dp(40)
 ONE_LINE_IN_COLUMN = 26
 BAR = dp(6)
@@ -57,6 +60,7 @@ class QuestionPanel(Panel):
         self.desk = desk
         self.pad = pad_for(question, desk)
         self.packed = isinstance(question.pad, Pick) and not desk.narrow
+        self.packed = self.packed and (theme.large or is_many(question.pad))
         gap = 10 if self.scene else 12 if desk.small else 8 if self.packed else 16
         body = Column(spacing=dp(gap))
         body.padding = (0, 0, BAR, 0)
@@ -111,6 +115,9 @@ class QuestionPanel(Panel):
 
     def _under_each_other(self, body):
         question = self.question
+        amid = not (self.desk.small or self.scene) and isinstance(question.pad, Choices | Pick)
+        if amid:
+            body.add_widget(Spring())
         if question.figure is not None and self.desk.small and self._needs_height:
             body.add_widget(tall(self._figure_line(), dp(56) * theme.scale))
         elif question.figure is not None:
@@ -136,7 +143,7 @@ class QuestionPanel(Panel):
                 body.add_widget(part())
         if question.strip and not self.desk.small:
             body.add_widget(self._strip())
-        body.add_widget(Spring())
+        body.add_widget(Spring(share=BELOW if amid else 1))
 
     @property
     def _needs_height(self):
@@ -180,12 +187,15 @@ class QuestionPanel(Panel):
         beside = bool(question.rows) and not self._listed_aside
         if question.figure is not None or beside:
             left = Column(spacing=dp(8), size_hint_x=FIGURE * 1.2 if beside else FIGURE)
+            level = isinstance(question.pad, Choices) and is_roomy(question, self.desk)
+            if level:
+                left.add_widget(Spring(size_hint_max_y=MOST_OVER))
             if question.figure is not None:
                 for part in self._figure_parts("left"):
                     left.add_widget(part)
             if beside:
                 left.add_widget(self._rows())
-            left.add_widget(Spring())
+            left.add_widget(Spring(share=BELOW if level else 1))
             middle.add_widget(left)
         middle.add_widget(self.pad)
         body.add_widget(middle)
@@ -195,8 +205,9 @@ class QuestionPanel(Panel):
     def _title(self):
         question, desk = self.question, self.desk
         long = len(question.title) > LONG_TITLE
-        plain = isinstance(question.pad, Pick | Keypad | View)
-        modest = desk.small or long or self.scene or plain or question.quiet
+        plain = self.packed or isinstance(question.pad, Keypad | View)
+        plain = plain or (desk.narrow and (long or isinstance(question.pad, Pick)))
+        modest = desk.small or self.scene or plain or question.quiet
         role = "headline" if modest else "display"
         if desk.small and (self.scene or question.quiet):
             role = "title"
@@ -234,7 +245,7 @@ class QuestionPanel(Panel):
         room = Window.width - 2 * (self.desk.padding[0] + self.padding[0])
         if self.desk.sitting.under_way:
             room -= dp(56 + 16)
-        return measure(self.question.title, REGULAR, theme.type(role)) <= room
+        return measure(self.question.title, REGULAR, theme.type(role)) <= room * NEARLY
 
     def _figure(self):
         column = Column(spacing=dp(4))
@@ -317,10 +328,14 @@ class QuestionPanel(Panel):
         return column
 
     def _aside(self):
-        flow = Flow(least_width=dp(150), least_height=dp(64), most_height=dp(80), spacing=dp(8))
+        least = dp(ASIDE_TILE if self.desk.small else ASIDE_TILE * theme.scale)
+        flow = Flow(least_width=least, least_height=dp(64), most_height=dp(80), spacing=dp(8))
         for answer in self.question.aside:
             place = None if answer.icon else self.desk.place(answer.player)
-            flow.add_widget(answer_tile(answer, self.desk, type_role="body", place=place))
+            look = CLOSE if self.desk.small else {"type_role": "body"}
+            flow.add_widget(answer_tile(answer, self.desk, place=place, **look))
+        for made in flow.children:
+            made.peers = flow.children
         return flow
 
     def _aside_column(self):

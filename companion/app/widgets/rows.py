@@ -36,6 +36,9 @@ class RowList(Column):
         grown(self)
         least = (row_height or dp(48)) * theme.scale
         stacked = Window.width < dp(SMALL) if stacked is None else stacked
+        rows = tuple(rows)
+        # one width for all sums, so that what stands between is a column too
+        widest = max(map(_extent, rows), default=0)
         for number, row in enumerate(rows):
             if number:
                 self.add_widget(Rule())
@@ -43,11 +46,20 @@ class RowList(Column):
             if explain is not None and (row.why is not None or row.amount):
                 touch = lambda row=row: explain(row)  # noqa: E731
             long = len(row.sum) > LONG
-            line = _row(row, places or {}, touch, tone, stacked or long)
+            own = stacked or long
+            line = _row(row, places or {}, touch, tone, own, _extent(row) if own else widest)
             self.add_widget(grown(line, max(least, dp(48)) if touch else least))
 
 
-def _row(row, places, press, tone, stacked):
+def _extent(row):
+    """How wide a row's sum is."""
+    if not row.amount:
+        return 0
+    extent = measure(row.amount, MEDIUM, theme.type("title" if row.strong else "body")) + dp(4)
+    return min(extent, dp(200) * theme.scale, Window.width * MOST_AMOUNT)
+
+
+def _row(row, places, press, tone, stacked, extent):
     if press is None:
         line = Line(spacing=dp(12), padding=(0, dp(4)))
     else:
@@ -65,12 +77,10 @@ def _row(row, places, press, tone, stacked):
         texts.add_widget(_middle(Text(row.sum, role="label", tone=muted)))
     if stacked:
         line.add_widget(_middle(texts))
-    if row.amount:
+    if extent:
         role = "title" if row.strong else "body"
         amount = Text(row.amount, role=role, medium=True, tone=tone, halign="right")
-        extent = measure(row.amount, MEDIUM, theme.type(role)) + dp(4)
-        most = min(dp(200) * theme.scale, Window.width * MOST_AMOUNT)
-        line.add_widget(_middle(wide(amount, min(extent, most))))
+        line.add_widget(_middle(wide(amount, extent)))
     return line
 
 

@@ -6,7 +6,7 @@ from math import ceil
 from kivy.metrics import dp
 
 from companion.app.theme import MEDIUM, REGULAR, theme
-from companion.app.widgets.layout import Column, Line, wide
+from companion.app.widgets.layout import Column, Line, tall, wide
 from companion.app.widgets.panel import Tile
 from companion.app.widgets.shapes import Sign
 from companion.app.widgets.text import Name, Text, measure
@@ -19,12 +19,15 @@ PADDING = {
 }
 TIGHT = (35, 25, 20)
 """How three short lines share the height: a long name may take two."""
+PACKED = {"top": 20, "name": 18, "cash": 23, "word": 18}
+"""How lines under each other share the height: alike in all tiles, so that they read across."""
 
 
 class SeatTile(Tile):
     """A seat at the table; a touch explains its cash and wealth."""
 
-    def __init__(self, seat, places, shape, said, press):
+    def __init__(self, seat, places, how, said, press):
+        shape = how.shape
         super().__init__(
             role="main" if seat.acting else "card",
             press=press,
@@ -38,7 +41,7 @@ class SeatTile(Tile):
         partners = (seat.player, seat.partner) if seat.partner else (seat.player,)
         seated = [places[one] for one in partners]
         if shape == "packed":
-            self._narrow(seat, seated, said, tone, muted)
+            self._narrow(seat, seated, said, tone, muted, how.worded)
         elif shape == "flat":
             self._flat(seat, seated, said, tone, muted)
         else:
@@ -63,7 +66,8 @@ class SeatTile(Tile):
             lines = ((name,), (cash,), (note, rank))
             shares = TIGHT
         else:
-            name.size_hint_x, note.size_hint_x = 3, 2
+            # there is room for both: the word about the turn is written out
+            wide(note, measure(seat.note, REGULAR, theme.type("label")) + dp(2))
             lines = ((name, note) if seat.note else (name,), (cash, rank))
             shares = (1, 1)
         for parts, share in zip(lines, shares, strict=True):
@@ -73,26 +77,30 @@ class SeatTile(Tile):
             words.add_widget(line)
         self.add_widget(words)
 
-    def _narrow(self, seat, seated, said, tone, muted):
+    def _narrow(self, seat, seated, said, tone, muted, worded):
         """Under each other: sign and rank, name, cash, and what was said."""
         self.orientation = "vertical"
         self.spacing = 0
-        top = Line(spacing=dp(4))
+        top = Line(spacing=dp(4), padding=(dp(4), 0), size_hint_y=PACKED["top"])
         self._sign(top, seat, seated, dp(16))
+        for sign in top.children:
+            # its ground may reach beyond the line: all lines stay as tall as the others'
+            tall(sign, dp(16))
         rank = Text(seat.rank, role="label", tone=muted, fit=True, wrap=False, halign="right")
         top.add_widget(rank)
         self.add_widget(top)
         names = (seat.player, seat.partner) if seat.partner else (self.label,)
         for name in names:
-            self.add_widget(_name(name, tone, halign="center"))
+            named = _name(name, tone, halign="center")
+            named.size_hint_y = PACKED["name"]
+            self.add_widget(named)
         cash = Text(seat.short_cash, tone=tone, fit=True, wrap=False, halign="center")
+        cash.size_hint_y = PACKED["cash"]
         self.add_widget(cash)
-        word = _word(seat, said)
-        if word:
-            self.add_widget(
-                Text(word, role="label", tone=muted, fit=True, halign="center",
-                     medium=said is not None)
-            )  # fmt: skip
+        if worded:
+            word = Text(_word(seat, said), role="label", tone=muted, fit=True, halign="center")
+            word.medium, word.size_hint_y = said is not None, PACKED["word"]
+            self.add_widget(word)
 
     def _flat(self, seat, seated, said, tone, muted):
         """In three lines, where many sit around a telephone: what was said stands in the rank's
@@ -137,14 +145,17 @@ class Packing:
     or `flat` (three of them)."""
     columns: int
     height: float
+    worded: bool = True
+    """Whether anybody has a word about the turn: then all tiles keep a line for it."""
 
 
-def on_telephone(seats):
+def on_telephone(seats, said):
     """One row of up to four seats, else rows of three lines: the height is the question's."""
     count = len(seats)
     if count <= IN_ONE_ROW:
         partners = any(seat.partner for seat in seats)
-        return Packing("packed", count, dp(114 if partners else 96))
+        worded = any(_word(seat, said.get(seat.player)) for seat in seats)
+        return Packing("packed", count, dp(114 if partners else 96), worded)
     rows = ceil(count / IN_ONE_ROW) if count > 2 * IN_FLAT_ROW else 2
     return Packing("flat", ceil(count / rows), dp(64))
 

@@ -116,7 +116,8 @@ def draw_shape(shape, x, y, size):
     if shape == "disc":
         # whole pixels across, or the corners would not meet and it would look like a square
         round_ = round(half)
-        Rounded().spread(x - round_, y - round_, 2 * round_, 2 * round_, round_)
+        left, low = round(x - round_), round(y - round_)
+        Rounded().spread(left, low, 2 * round_, 2 * round_, round_)
     elif shape == "square":
         Rounded().spread(x - half * 0.9, y - half * 0.9, size * 0.9, size * 0.9, dp(2))
     elif shape == "triangle":

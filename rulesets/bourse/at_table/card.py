@@ -39,15 +39,16 @@ class Cards(ChangePad):
         borrow: Action = {"do": "borrow", "by": player}
         outcome = self.outcome(borrow)
         answers = [self.that_is_all()]
+        key = "ask.bank"
         if isinstance(outcome, Refused):
-            note = words.refusal(outcome)
+            note, key = words.refusal(outcome), "ask.bank.refused"
         else:
             note = words.say("figure.loan", owed=facts.LOAN + facts.INTEREST)
             label = words.say("ask.borrow", sum=sum(one.amount for one in outcome))
             hint = words.say("hint.borrow", n=game.loan_cards(bank))
             answers.append(Answer(label, send(borrow, END), hint=hint, icon="bank"))
         return Question(
-            words.say("ask.bank", player=player, bank=bank),
+            words.say(key, player=player, bank=bank),
             Choices(tuple(answers)),
             player=player,
             figure=self.figure(words.money(facts.LOAN), note, "BO-6.1"),

@@ -22,6 +22,8 @@ class Ceilings(Shown):
         for sell in range(game.free(player, company) + 1):
             action = self._decision(company, player, sell)
             hint = words.signed_money(self.brings(player, action) or 0)
+            if not sell:
+                hint = words.say("hint.ceiling.keep", amount=hint)
             role = "main" if sell else "plain"
             answers.append(Answer(words.number(sell), send(action), hint=hint, role=role))
         all_keep = tuple(self._decision(company, one, 0) for one in waiting)

@@ -34,6 +34,9 @@ class BidsView(Column):
             orientation="vertical" if self.desk.small else "horizontal",
         )
         note = words.say("bids.best") if bidder.best else bidder.cash
+        if self.desk.small and not (bidder.answers or bidder.best):
+            # one line is enough for who has nothing to touch
+            note = words.say("bids.cannot")
         explain = partial(self.desk.app.explain_seat, bidder.player)
         who = Tile(role="bare", press=explain, padding=0, spacing=dp(10), corner=dp(8))
         who.label = note
@@ -46,8 +49,11 @@ class BidsView(Column):
         row.add_widget(who if self.desk.small else wide(who, dp(210) * theme.scale))
         if bidder.answers:
             row.add_widget(self._sums(bidder.answers))
-        else:
-            row.add_widget(tall(Text(words.say("bids.cannot"), tone="muted", fit=True), height))
+        elif not self.desk.small:
+            cannot = Text(words.say("bids.cannot"), tone="muted", fit=True, halign="right")
+            row.add_widget(tall(cannot, height))
+            # words keep further from the edge than tiles
+            row.padding = (dp(16), dp(6))
         row.size_hint_y = None
         row.fbind("minimum_height", row.setter("height"))
         return row

@@ -29,6 +29,8 @@ HEAD = 30
 LEAST_ROW = 28
 MOST_ROW = 46
 GAP = 6
+APART = 5
+"""What lies between two figures of a row, as long as they need not be small for it."""
 
 
 class RegletteView(Column):
@@ -112,7 +114,11 @@ class TitleTable(Widget):
             unit = self.width / (name + quote + 6 * share)
             self.cell, self.name, self.quote = unit * share, unit * name, unit * quote
             figures = [self._figure(cell) for row in self.rows for cell in row.cells]
-            self.figure_size = common_size(figures, MEDIUM, self.cell - dp(1), height)
+            self.figure_size = max(
+                common_size(figures, MEDIUM, self.cell - dp(APART), height),
+                # rather close than small
+                min(common_size(figures, MEDIUM, self.cell - dp(1), height), least),
+            )
             quotes = [row.quote for row in self.rows] if quote else ()
             self.quote_size = common_size(quotes, REGULAR, self.quote - dp(GAP), height)
             if min(self.figure_size, self.quote_size) >= least:

@@ -73,7 +73,9 @@ class Sections(Column):
         texts = [(one.label, MEDIUM, "body") for one in named]
         texts += [(one.hint, REGULAR, "label") for one in named]
         widest = max((measure(one, font, theme.type(r)) for one, font, r in texts), default=dp(200))
-        height = 50 if named and not any(one.hint for one in section.answers) else 56
+        hinted = any(one.hint for one in section.answers)
+        # an answer alone says more: two lines of it need the height
+        height = 56 if named and hinted else 50 if named else 64 if hinted else 56
         flow = Flow(
             least_width=widest + AROUND_A_NAME + (BESIDE if section.beside else 0),
             least_height=dp(height),

@@ -80,11 +80,11 @@ class ArmyView(Column):
             press=lambda: self._add(figurine),
             orientation="vertical",
             corner=dp(14),
-            padding=(dp(4), dp(4)),
+            padding=(dp(8), dp(4)),
             spacing=0,
         )
         made.label = f"{figurine.name} {figurine.price}"
-        made.need = measure(figurine.name, REGULAR, int(theme.least_type)) + dp(8)
+        made.need = measure(figurine.name, REGULAR, int(theme.least_type)) + dp(16)
         name, sum_ = ("label", "body") if self.desk.small else ("body", "title")
         look = {"fit": True, "tone": made.ink, "halign": "center"}
         made.add_widget(Text(figurine.name, role=name, **look))

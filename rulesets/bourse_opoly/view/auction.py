@@ -96,18 +96,20 @@ class AuctionView(Column):
         else:
             hint.size_hint_x = 0.4
         column.add_widget(hint)
-        flow = Flow(least_width=dp(52), least_height=dp(48), most_height=dp(52), spacing=dp(6))
+        flow = Flow(least_width=dp(48), least_height=dp(48), most_height=dp(52), spacing=dp(6))
         for step, label in self.auction.steps:
             chosen = step == self.step and not self.free
             flow.add_widget(self._chip(label, chosen, lambda n=step: self._choose(n)))
         flow.add_widget(self._chip(self.auction.other_label, self.free, self._choose_other))
+        for made in flow.children:
+            made.peers = flow.children
         column.add_widget(low(flow))
         return low(column)
 
     def _chip(self, label, chosen, press):
         role = "main" if chosen else "plain"
         return tile(
-            label, press, role=role, type_role="body", centre=True, padding=dp(2), corner=dp(24)
+            label, press, role=role, type_role="body", centre=True, padding=dp(4), corner=dp(24)
         )
 
     def _bidders(self):

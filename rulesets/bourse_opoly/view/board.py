@@ -5,6 +5,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.app.theme import REGULAR, theme
+from companion.app.widgets.cap import Cap
 from companion.app.widgets.layout import Column, Flow, Line, Spring, low, tall, wide
 from companion.app.widgets.panel import Block, Panel, Rule, Tile
 from companion.app.widgets.shapes import Sign
@@ -44,7 +45,7 @@ class BoardView(Column):
 
     def _panel(self, title):
         panel = Block(tone="raised", orientation="vertical", corner=dp(12))
-        head = Panel(tone="sunken", corner=dp(12), padding=(dp(12), 0))
+        head = Cap(corner=dp(12), padding=(dp(12), 0))
         head.add_widget(Text(title, role="label", medium=True, fit=True))
         panel.add_widget(tall(head, dp(32) * theme.scale))
         return panel
@@ -162,18 +163,19 @@ class BoardView(Column):
         return panel
 
     def _title(self, title):
+        """Its name has a line of its own: whole, and never small."""
         made = Tile(
             role="plain",
             press=lambda: self.screen.sheet(title.id),
-            padding=(dp(10), dp(2)),
-            spacing=dp(6),
+            orientation="vertical",
+            padding=(dp(12), dp(4)),
+            spacing=0,
             corner=dp(12),
         )
         made.label = title.name
-        words = Column(spacing=0)
-        words.add_widget(Text(title.name, role="label", fit=True, wrap=False))
-        words.add_widget(Text(title.moved, role="label", tone=title.tone, fit=True, wrap=False))
-        made.add_widget(words)
-        quote = Text(title.quote, medium=True, fit=True, wrap=False, halign="right")
-        made.add_widget(quote)
+        made.add_widget(Text(title.name, role="label", fit=True, wrap=False))
+        line = Line(spacing=dp(6))
+        line.add_widget(Text(title.moved, role="label", tone=title.tone, fit=True, wrap=False))
+        line.add_widget(Text(title.quote, medium=True, fit=True, wrap=False, halign="right"))
+        made.add_widget(line)
         return made

@@ -94,8 +94,10 @@ class Rounds(SquareTable):
             return ()
         if pays:
             actions.append({"do": "pay"})
-        key = "ask.nobody-else" if running.bids else "ask.nobody"
-        return (Answer(words.say(key), Send(tuple(actions)), role="soft", icon="account-cancel"),)
+        who = "nobody-else" if running.bids else "nobody"
+        label, hint = words.say(f"ask.{who}"), words.say(f"hint.{who}")
+        send_all = Send(tuple(actions))
+        return (Answer(label, send_all, hint=hint, role="soft", icon="account-cancel"),)
 
     def running_price(self, running: Speaking) -> Figure:
         """The running price and what it is made of."""

@@ -10,6 +10,8 @@ from companion.app.widgets.text import Text
 from rulesets.shark.view.house import House
 
 LONG_HINT = 20
+APART = 5
+"""Between a number and its building."""
 
 
 class Tokens(Column):
@@ -82,9 +84,9 @@ class Tokens(Column):
             number = Text(n, medium=True, tone=ink, wrap=False, size_hint_x=None)
             number.pos_hint = {"center_y": 0.48}
             house = House(company, letter, dp(24))
-            pair = Line(spacing=dp(2))
+            pair = Line(spacing=dp(APART))
             pair.add_widget(number)
             pair.add_widget(house)
-            line.add_widget(wide(pair, number.width + house.width + dp(2)))
+            line.add_widget(wide(pair, number.width + house.width + dp(APART)))
         line.add_widget(Spring())
         return line

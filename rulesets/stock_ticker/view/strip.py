@@ -58,12 +58,12 @@ class Way(Widget):
 class QuoteTile(Tile):
     """One commodity; a touch names it."""
 
-    def __init__(self, quoted, par, chosen, small, **kwargs):
+    def __init__(self, quoted, par, chosen, small, short=False, **kwargs):
         super().__init__(
             role="main" if chosen else "plain",
             orientation="vertical",
             corner=dp(16),
-            padding=(dp(4), dp(4)) if small else (dp(10), dp(8)),
+            padding=(dp(2), dp(4)) if small else (dp(10), dp(8)),
             spacing=0 if small else dp(2),
             **kwargs,
         )
@@ -81,7 +81,8 @@ class QuoteTile(Tile):
             Text(quoted.quote, role="title" if small else "display", medium=True, fit=True,
                  wrap=False, tone=self.ink, halign="center")
         )  # fmt: skip
-        self.add_widget(tall(Way(quoted.share, par, chosen), dp(16)))
+        if not short:
+            self.add_widget(tall(Way(quoted.share, par, chosen), dp(16)))
         tone = self.ink if chosen else quoted.tone
         texts = [(quoted.moved, tone)] + ([(quoted.held, muted)] if quoted.held else [])
         for text, colour in texts:
@@ -95,16 +96,16 @@ class QuoteTile(Tile):
 
 class StripFlow(Flow):
     """The six tiles beside each other, or three by three. A finger left on one calls `hold`, if
-    there is anything to look at before it is named."""
+    there is anything to look at before it is named. `short` ones leave the way out."""
 
-    def __init__(self, strip, desk, touch, hold=None, chosen=None, **kwargs):
+    def __init__(self, strip, desk, touch, hold=None, chosen=None, short=False, **kwargs):
         held = any(one.held for one in strip.quotes)
         small = desk.small
-        least = (96 if small else 116) + (20 if held else 0)
+        least = (70 if short else 96 if small else 116) + (20 if held else 0)
         super().__init__(
             least_width=dp(100),
             least_height=dp(least),
-            most_height=dp(least + 56),
+            most_height=dp(least + (56 if desk.narrow else 100)),
             most_columns=3 if desk.narrow else 6,
             spacing=dp(6) if small else dp(10),
             **kwargs,
@@ -116,6 +117,7 @@ class StripFlow(Flow):
                     strip.par,
                     quoted.id == chosen,
                     small,
+                    short,
                     press=partial(touch, quoted.id),
                     hold=hold and partial(hold, quoted.id),
                 )
@@ -146,10 +148,12 @@ def _trader(trader, desk, touch):
         trader.player,
         lambda: touch(trader.player),
         role="main" if trader.asked else "soft",
-        hint=trader.note,
+        # on a telephone a row of names has room; what they have is in the seats
+        hint="" if desk.small else trader.note,
         place=desk.place(trader.player),
         type_role="body",
         medium=trader.asked,
-        padding=(dp(10), dp(2)),
+        padding=(dp(6 if desk.small else 10), dp(2)),
+        spacing=dp(6 if desk.small else 12),
         corner=dp(16),
     )

@@ -4,11 +4,11 @@ from functools import partial
 
 from kivy.metrics import dp
 
-from companion.app.theme import theme
+from companion.app.theme import MEDIUM, theme
 from companion.app.widgets.answer import held
 from companion.app.widgets.layout import Column, Flow, Line, Spring, low, tall
 from companion.app.widgets.panel import Tile, tile
-from companion.app.widgets.text import Icon, Text
+from companion.app.widgets.text import Icon, Text, measure
 from rulesets.stock_ticker.view.strip import StripFlow, Traders, crowded
 
 
@@ -34,6 +34,8 @@ class ThrowView(Column):
                 partial(self._throw, 0),
                 partial(self._what_if, 0),
                 chosen=commodity,
+                # on a telephone those who trade must be in sight as well
+                short=small and bool(throw.traders),
             )
         )
         dice = Column(spacing=dp(6)) if small else Line(spacing=dp(24))
@@ -68,7 +70,7 @@ class ThrowView(Column):
             column.add_widget(tall(heading, dp(20) * theme.scale))
         flow = Flow(
             least_width=dp(96),
-            least_height=dp(48 if many else 52 if self.desk.small else 72),
+            least_height=dp(48 if many or self.desk.small else 72),
             most_height=dp(92),
             spacing=dp(6) if self.desk.small else dp(10),
             most_columns=3,
@@ -86,7 +88,7 @@ class ThrowView(Column):
             hold=partial(self._what_if, number, face.value),
             orientation="vertical",
             corner=dp(16),
-            padding=dp(4) if self.desk.narrow else (dp(16), dp(4)),
+            padding=dp(4) if self.desk.narrow else (dp(8), dp(4)),
             spacing=0,
         )
         made.label = face.label
@@ -100,6 +102,11 @@ class ThrowView(Column):
         word.wrap, word.tone = False, made.ink
         word.halign = "left" if face.icon else "center"
         top.add_widget(word)
+        if face.icon:
+            # the icon stays beside its word
+            word.size_hint_max_x = measure(face.label, MEDIUM, theme.type(word.role)) + dp(2)
+            top.add_widget(Spring(), len(top.children))
+            top.add_widget(Spring())
         made.add_widget(top)
         does = self._does(number, face.value)
         if does:
