@@ -1,10 +1,13 @@
 """One app for all tests of a process, put back to the beginning before each of them."""
 
 import gc
+from inspect import signature
 from itertools import count
 from pathlib import Path
 
 import pytest
+
+from app import apart
 
 HERE = Path(__file__).parent
 EVERY = 20
@@ -19,6 +22,16 @@ def pytest_collection_modifyitems(items):
         if HERE in item.path.parents:
             audit = item.path.name == "test_layout.py"
             item.add_marker(pytest.mark.xdist_group("audit" if audit else "app"))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem):
+    """A test that lays many screens has a process of its own, where the system has such."""
+    if not apart.CAN or pyfuncitem.get_closest_marker("many_screens") is None:
+        return None
+    wanted = signature(pyfuncitem.obj).parameters
+    apart.apart(pyfuncitem.obj, {name: pyfuncitem.funcargs[name] for name in wanted})
+    return True
 
 
 @pytest.fixture(scope="session")

@@ -1,9 +1,8 @@
 """Every screen at every size, in both languages, with normal and large text, light and dark: all is
 laid out well, and every sum says why."""
 
-import gc
 import os
-from itertools import count, product
+from itertools import product
 
 import pytest
 
@@ -31,30 +30,20 @@ if os.environ.get("CORBEILLE_AUDIT") == "all":
     ]
 
 
+@pytest.mark.many_screens
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(("width", "height", "language", "large", "theme"), LOOKS)
 def test_every_screen(hand, game, width, height, language, large, theme):
     hand.resize(width, height)
     hand.look(language=language, large=large, theme=theme)
-    every = list(scenes(hand, game))
-    # the recorded games stay, and need not be gone through with each bit of garbage
-    gc.collect()
-    gc.freeze()
     found = {}
-    for name, show in every:
+    for name, show in scenes(hand, game):
         show()
         window.settle()
-        tidy()
         wrong = [*faults(hand.app), *mute(hand)]
         if wrong:
             found[name] = wrong
     assert not found, report(found)
-
-
-def tidy(every=10, shown=count(1)):  # noqa: B008
-    """Put the garbage out now and then: no finger rests here, and screens are large."""
-    if not next(shown) % every:
-        gc.collect()
 
 
 def report(found):

@@ -212,6 +212,7 @@ def test_the_deal_is_a_touch_a_player(hand):
     assert hand.state["players"]["B"]["shares"] == {"blue": 1}
 
 
+@pytest.mark.many_screens
 def test_the_second_half_of_an_evening_is_touched_in(hand):
     """By touch alone, to the ranking: trades, sweeps, forced sales. The record is the one that was
     played."""

@@ -159,6 +159,7 @@ def test_a_series_of_the_tableau_says_what_laying_it_down_would_do(hand):
     shows(hand, "2", "Rien ne change encore de mains.", "Ensuite : Thierry : deux cartes ?")
 
 
+@pytest.mark.many_screens
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_a_touch_does_can_be_looked_at_first(hand, game, monkeypatch):
     """Every kind of tile on every kind of question, and in the game's own drawings: where a touch
