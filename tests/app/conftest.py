@@ -3,25 +3,14 @@
 import gc
 from inspect import signature
 from itertools import count
-from pathlib import Path
 
 import pytest
 
-from app import apart
+from app import apart, window
 
-HERE = Path(__file__).parent
 EVERY = 20
 """Tests after which what is in memory is taken for lasting: with it the screen that is up."""
 _laid = count(1)
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items):
-    """The audits in one process, the rest in another: an app is built once in each."""
-    for item in items:
-        if HERE in item.path.parents:
-            audit = item.path.name == "test_layout.py"
-            item.add_marker(pytest.mark.xdist_group("audit" if audit else "app"))
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -34,12 +23,14 @@ def pytest_pyfunc_call(pyfuncitem):
     return True
 
 
-@pytest.fixture(scope="session")
-def _hand(tmp_path_factory):
-    from app import window
-
+@pytest.fixture(scope="session", autouse=True)
+def _window():
+    """Before any test of the app, for some of them import Kivy by themselves."""
     window.open_window()
 
+
+@pytest.fixture(scope="session")
+def _hand(tmp_path_factory, _window):
     from kivy.base import runTouchApp
 
     from app.hand import Hand

@@ -1,5 +1,7 @@
 """How a question is laid out: what is touched has the room, what is read stands aside."""
 
+import pytest
+
 from app.hand import plain
 
 PLAYERS = [
@@ -42,6 +44,18 @@ def test_keys_stand_three_by_three_beside_likely_figures(hand):
     assert hand.sees("150 $")
     ones = [hand.pad(key) for key in "123"]
     assert len({round(key.y) for key in ones}) == 1
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_on_a_telephone_all_keys_are_in_sight(hand, large):
+    few = {**HEADER, "players": PLAYERS[:3]}
+    deal = {**DEAL, **{part: dict(list(DEAL[part].items())[:3]) for part in ("vouchers", "roll3")}}
+    hand.look(360, 800, large=large)
+    roll = {"do": "roll", "by": "Sophie", "dice": [1, 2, 4], "square": "lottery"}
+    hand.lay(few, deal, roll)
+    keys = [hand.pad(key) for key in (*"1234567890", "000", hand.say("keypad.ok"))]
+    assert all(in_sight(hand, key) for key in keys)
+    hand.look(large=False)
 
 
 def test_many_answers_have_the_width_and_are_all_in_sight(hand):

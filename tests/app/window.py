@@ -25,6 +25,7 @@ ENVIRONMENT = {
     "KIVY_DPI": "96",
 }
 _now = [0.0]
+_window = []
 
 
 @contextmanager
@@ -42,15 +43,15 @@ def _environment():
 
 def open_window(width=1280, height=800):
     """Put the window in place of Kivy's own. Before KivyMD is imported, and once a process."""
-    # a clock that was made before would not go by the tests' time
-    assert "kivy.clock" not in sys.modules or _opened(), "a test imports Kivy before the window is"
+    if _window:
+        return _window[0]
+    # Kivy would have opened a window of its own, and gone by its own time
+    assert "kivy" not in sys.modules, "a test imports Kivy before the window is"
     logging.getLogger("kivy").setLevel(logging.CRITICAL)
     with _environment():
         import kivy.core.window as place
         from kivy.config import Config
 
-        if place.Window is not None:
-            return place.Window
         for provider in Config.options("input"):
             Config.remove_option("input", provider)
         Config.set("graphics", "maxfps", "0")
@@ -72,18 +73,13 @@ def open_window(width=1280, height=800):
                 return self.size
 
         place.Window = MockWindow(width=width, height=height)
+        _window.append(place.Window)
 
         from kivy.metrics import Metrics
 
         assert Metrics.density == 1
         import kivymd  # noqa: F401  (its own look at the environment)
     return place.Window
-
-
-def _opened():
-    from kivy.core.window import Window
-
-    return Window is not None
 
 
 def frame():

@@ -11,6 +11,8 @@ from companion.app.widgets.panel import Panel, tile
 from companion.app.widgets.text import Text
 
 KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "000", "0", "⌫")
+LOW_KEYS = ("1", "2", "3", "⌫", "4", "5", "6", "000", "7", "8", "9", "0")
+"""Four in a row: where text is large on a telephone, a fourth row would be out of sight."""
 LONGEST = 12
 LIMITS = dp(22)
 KEY, BETWEEN, BESIDE_EACH_OTHER = dp(64), dp(8), 3
@@ -21,7 +23,8 @@ class KeypadPad(Column):
     """Digits, a sign where it is meant, and OK."""
 
     def __init__(self, question, desk, **kwargs):
-        kwargs.setdefault("spacing", dp(10))
+        self.low = desk.small and theme.large
+        kwargs.setdefault("spacing", dp(4 if self.low else 10))
         super().__init__(**kwargs)
         self.desk = desk
         self.pad = question.pad
@@ -89,14 +92,14 @@ class KeypadPad(Column):
 
     def _keys(self):
         keys = Flow(
-            least_width=KEY,
+            least_width=KEY / theme.scale if self.low else KEY,
             # on a telephone all of them are in sight, large text or not
             least_height=dp(48) / theme.scale if self.desk.small else dp(52),
             most_height=dp(80),
-            most_columns=BESIDE_EACH_OTHER,
+            most_columns=BESIDE_EACH_OTHER + self.low,
             spacing=BETWEEN,
         )
-        for key in KEYS:
+        for key in LOW_KEYS if self.low else KEYS:
             icon = "backspace-outline" if key == "⌫" else ""
             keys.add_widget(
                 tile(

@@ -209,7 +209,8 @@ class QuestionPanel(Panel):
         plain = plain or (desk.narrow and (long or isinstance(question.pad, Pick)))
         modest = desk.small or self.scene or plain or question.quiet
         role = "headline" if modest else "display"
-        if desk.small and (self.scene or question.quiet):
+        keys = theme.large and isinstance(question.pad, Keypad)
+        if desk.small and (self.scene or question.quiet or keys):
             role = "title"
         line = Line(spacing=dp(16))
         sentence = len(question.title) > SENTENCE
@@ -234,7 +235,7 @@ class QuestionPanel(Panel):
             # things to pick need the height
             height = 48 if desk.sitting.under_way else 40
         if desk.small or long or self.column:
-            two_lines = 64 if role == "title" else 80
+            two_lines = 58 if keys else 64 if role == "title" else 80
             height = 48 if self._one_line(role, long) else two_lines
         return tall(line, dp(height) * theme.scale)
 

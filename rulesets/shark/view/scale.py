@@ -4,10 +4,10 @@ from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from companion.app.theme import theme
+from companion.app.theme import REGULAR, theme
 from companion.app.widgets.layout import Line, tall
 from companion.app.widgets.panel import Tile
-from companion.app.widgets.text import Text
+from companion.app.widgets.text import Text, measure
 from rulesets.shark.view.house import HIGH, draw_house
 
 CELL = dp(34)
@@ -35,10 +35,11 @@ class ScalePanel(Tile):
         scale = picture.scale
         self.label = scale.title
         head = Line(spacing=dp(8))
-        head.add_widget(Text(scale.title, role="label", tone="muted", fit=True, size_hint_x=2))
-        head.add_widget(
-            Text(scale.note, role="label", tone="muted", fit=True, halign="right", size_hint_x=3)
-        )
+        for text, align in ((scale.title, "left"), (scale.note, "right")):
+            # where it is narrow, each has of the width what it needs of it
+            share = measure(text, REGULAR, theme.type("label"))
+            made = Text(text, role="label", tone="muted", fit=True, halign=align, size_hint_x=share)
+            head.add_widget(made)
         self.add_widget(tall(head, HEAD * theme.scale))
         rows = 2 if desk.small else 1
         values = list(range(scale.top + 1))
