@@ -2,28 +2,24 @@
 
 from collections.abc import Iterable
 from decimal import Decimal
-from functools import cached_property, lru_cache
-from typing import Literal
+from functools import cached_property
+from typing import TYPE_CHECKING, Literal
 
-from babel import Locale
-from babel.lists import format_list
-from babel.numbers import format_decimal
+if TYPE_CHECKING:
+    from babel import Locale
 
 NO_BREAK = "\u00a0"
 MINUS = "\u2212"
 MILLION = 1_000_000
 LOCALES = {"en": "en_GB"}
-
-
-@lru_cache(maxsize=4096)
-def _number(n: int, locale: Locale) -> str:
-    """The same figures are written again and again."""
-    return str(format_decimal(n, locale=locale)).replace("-", MINUS)
-
-
-@lru_cache(maxsize=4096)
-def _decimals(n: Decimal, locale: Locale) -> str:
-    return str(format_decimal(n, format="#,##0.00", locale=locale)).replace("-", MINUS)
+SIGNS = {
+    "fr": str.maketrans({",": "\u202f", ".": ",", "-": MINUS}),
+    "en": str.maketrans({"-": MINUS}),
+}
+"""What stands in a language for Python's own signs. Babel knows it too and a test asks it, but a
+first question should not wait until Babel has loaded all it knows of a language."""
+LAST = {"fr": {"standard": " et ", "or": " ou "}, "en": {"standard": " and ", "or": " or "}}
+"""What stands before the last of a list."""
 
 
 class Figures:
@@ -34,13 +30,15 @@ class Figures:
         self.currency = currency
 
     @cached_property
-    def locale(self) -> Locale:
-        """How this language writes numbers, dates and lists."""
+    def locale(self) -> "Locale":
+        """How this language writes decimals, dates and lists."""
+        from babel import Locale  # noqa: PLC0415
+
         return Locale.parse(LOCALES.get(self.language, self.language))
 
     def number(self, n: int) -> str:
         """1 050 000, or 1,050,000."""
-        return _number(n, self.locale)
+        return f"{n:,}".translate(SIGNS[self.language])
 
     def signed(self, n: int) -> str:
         """With its sign, a real minus."""
@@ -58,7 +56,7 @@ class Figures:
         """A large sum in millions, for narrow places: 3,48 M$."""
         if abs(amount) < MILLION:
             return self.money(amount)
-        return f"{_decimals(Decimal(amount) / MILLION, self.locale)}{NO_BREAK}M{self.currency}"
+        return f"{self._decimals(Decimal(amount) / MILLION)}{NO_BREAK}M{self.currency}"
 
     def cents(self, n: int) -> str:
         """A quote in hundredths: 1,05 $."""
@@ -66,11 +64,16 @@ class Figures:
 
     def hundredths(self, n: int) -> str:
         """The same without the currency: 1,05."""
-        return _decimals(Decimal(n) / 100, self.locale)
+        return self._decimals(Decimal(n) / 100)
 
     def listing(self, items: Iterable[str], style: Literal["standard", "or"] = "standard") -> str:
         """A, B et C."""
-        return str(format_list(list(items), style=style, locale=self.locale))
+        *others, last = list(map(str, items)) or [""]
+        return f"{', '.join(others)}{LAST[self.language][style]}{last}" if others else last
+
+    def _decimals(self, n: Decimal) -> str:
+        """With two decimals."""
+        return f"{n:,.2f}".translate(SIGNS[self.language])
 
     def _with_currency(self, written: str) -> str:
         return f"{written}{NO_BREAK}{self.currency}" if self.currency else written

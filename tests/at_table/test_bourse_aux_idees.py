@@ -1,6 +1,7 @@
 """La Bourse aux Idées at the table: what is asked, in how many touches, and what is shown."""
 
 import json
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -118,8 +119,11 @@ class Strict(Words):
         return said
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("path", PLAYED, ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    ("path", "language"),
+    list(zip(PLAYED, cycle(LANGUAGES))),
+    ids=[path.stem for path in PLAYED],
+)
 def test_recorded_games_can_be_shown_and_answered_at_every_line(path, language):
     lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
     play = open_play(lines[0])
