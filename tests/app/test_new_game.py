@@ -120,3 +120,15 @@ def test_signs_belong_to_the_players_on_later_evenings(hand):
     hand.key_back()
     begun(hand, "Chloé").tap("Suite", "Jouer")
     assert hand.app.places == {"Anne": 1, "Bruno": 0, "Chloé": 2}
+
+
+def test_with_nobody_seated_yet_a_name_is_asked_for_at_the_top(hand):
+    from companion.app.screens.new_players import Seats
+
+    hand.tap(hand.say("home.new"), "Shark")
+    (seats,) = (one for one in hand.app.shell.walk() if isinstance(one, Seats))
+    assert seats.height == 0
+    hand.tap(hand.field()).write("Anne")
+    hand.tap(hand.say("new.add"))
+    (seats,) = (one for one in hand.app.shell.walk() if isinstance(one, Seats))
+    assert seats.height > 0

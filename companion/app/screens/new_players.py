@@ -109,7 +109,7 @@ class Seats(Column):
         self.words = screen.words
         self.dragged = None
         self.rows = []
-        self.size_hint_y = None
+        self.size_hint_y, self.height = None, 0
         self.fbind("minimum_height", self.setter("height"))
         self._lay()
 
